@@ -96,6 +96,7 @@ describe('local sign-in', () => {
       captcha: 'optional',
       code: true,
       mail: false,
+      passkeys: null,
       providers: [],
     });
   });
@@ -260,6 +261,7 @@ describe('where local sign-in is off', () => {
       captcha: 'required',
       code: true,
       mail: false,
+      passkeys: null,
       providers: [],
     });
   });

@@ -23,9 +23,16 @@ const ALWAYS: Answers = {
   'GET /api/settings': () => theSettings,
   // Every drawing asks what people say about it.
   'GET /api/{kind}/{id}/comments': () => ({ items: [] }),
+  // And who else has it open: nobody, as long as it is looked at.
+  'GET /api/{kind}/{id}/together': ({ signal }) => untilLeft(signal),
   // Every form with a credential asks which secrets there are.
   'GET /api/secrets/names': () => ({ items: [] }),
 };
+
+/** Lines of which none comes. */
+async function* untilLeft(signal: AbortSignal | undefined): AsyncGenerator<never> {
+  await new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve()));
+}
 
 let missing: string[] = [];
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { runErrorSchema } from './chat.ts';
-import { idParams, idSchema } from './common.ts';
+import { idSchema } from './common.ts';
 import { endpoint, part } from './endpoint.ts';
 import { KIND_SEGMENTS } from './kinds.ts';
 
@@ -49,8 +49,8 @@ export type TogetherLine = z.output<typeof togetherLineSchema>;
 const place = {
   path: '/api/{kind}/{id}/together',
   params: z.object({
-    ...idParams.shape,
     kind: z.enum([KIND_SEGMENTS.workflow, KIND_SEGMENTS.multi_agent]),
+    id: idSchema,
   }),
 } as const;
 

@@ -14,7 +14,7 @@ import { WantedContext } from './focus-soon.ts';
 import { isGroup, isNote } from './notes/drawing-edits.ts';
 import { FrameNode } from './notes/frame-node.tsx';
 import { NoteNode } from './notes/note-node.tsx';
-import { TogetherContext } from '../data/together.ts';
+import { TogetherContext } from '../data/people/together.ts';
 import { OthersOnCanvas } from '../together/others-on-canvas.tsx';
 import { NotesContext } from './notes/notes-context.ts';
 import { Dots } from './surface/dots.tsx';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Comment } from '@agent-studio/api-client/contract';
 import { Avatar, Button, TextArea, useText } from '@agent-studio/core';
-import { type Commented, useCommentPeople, type WrittenComment } from '../data/comments.ts';
+import { type Commented, useCommentPeople, type WrittenComment } from '../data/people/comments.ts';
 import { FormProblem } from '../forms/form-problem.tsx';
 import styles from './comments.module.css';
 import { type Named, namedIn, namingAt, toNamed, withName } from './mentions.ts';

@@ -2,7 +2,7 @@ import { Ellipsis, PencilLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Comment } from '@agent-studio/api-client/contract';
 import { Avatar, IconButton, Menu, TimeAgo, useText } from '@agent-studio/core';
-import { type Commented, useChangeComment } from '../data/comments.ts';
+import { type Commented, useChangeComment } from '../data/people/comments.ts';
 import { CommentField } from './comment-field.tsx';
 import styles from './comments.module.css';
 import { partsOf } from './mentions.ts';

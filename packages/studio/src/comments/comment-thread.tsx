@@ -1,7 +1,12 @@
 import { CircleCheck, CircleDot } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button, ConfirmDialog, IconButton, Tooltip, useText } from '@agent-studio/core';
-import { type Commented, useRemoveComment, useResolveComment, useSayComment } from '../data/comments.ts';
+import {
+  type Commented,
+  useRemoveComment,
+  useResolveComment,
+  useSayComment,
+} from '../data/people/comments.ts';
 import { CommentField } from './comment-field.tsx';
 import { CommentLine } from './comment-line.tsx';
 import styles from './comments.module.css';

@@ -1,8 +1,8 @@
 import { MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import type { Permission } from '@agent-studio/api-client/contract';
-import { EmptyState, Segmented, Skeleton, useText } from '@agent-studio/core';
-import { type Commented, useComments, useSayComment } from '../data/comments.ts';
+import { EmptyState, Outline, Segmented, useText } from '@agent-studio/core';
+import { type Commented, useComments, useSayComment } from '../data/people/comments.ts';
 import { useMe } from '../data/me.ts';
 import { Loaded } from '../data/loaded.tsx';
 import { CommentField } from './comment-field.tsx';
@@ -46,7 +46,7 @@ export function CommentsPanel(props: CommentsPanelProps) {
       >
         <small className={styles.hint}>{t('@ names somebody; they are told.')}</small>
       </CommentField>
-      <Loaded query={query} skeleton={<Skeleton height={96} radius={10} />}>
+      <Loaded query={query} skeleton={<Outline of="rows" count={2} />}>
         {(comments) => {
           const threads = toThreads(comments);
           const open = threads.filter(isOpen);

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useText } from '@agent-studio/core';
 import type { NodeAction } from '../canvas/canvas-types.ts';
-import { type Commented, useComments } from '../data/comments.ts';
+import { type Commented, useComments } from '../data/people/comments.ts';
 import { openByNode } from './threads.ts';
 
 export interface Talk {

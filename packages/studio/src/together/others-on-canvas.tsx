@@ -1,7 +1,7 @@
 import { type ReactFlowState, useStore, ViewportPortal } from '@xyflow/react';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { hueOf } from '@agent-studio/core';
-import { type OtherHere, useOthers } from '../data/together.ts';
+import { type OtherHere, useOthers } from '../data/people/together.ts';
 import styles from './others-on-canvas.module.css';
 
 /** A cursor that rests for so long fades. */

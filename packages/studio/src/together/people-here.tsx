@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Avatar, Tooltip, useText } from '@agent-studio/core';
-import { type OtherHere, type Together, useOthers } from '../data/together.ts';
+import { type OtherHere, type Together, useOthers } from '../data/people/together.ts';
 import styles from './people-here.module.css';
 
 /** More than that are counted. */

@@ -121,7 +121,7 @@ describe('AttentionList', () => {
     await user.click(await screen.findByRole('button', { name: 'Decide: Refund 4711' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Waiting for you' }));
     expect(await dialog.findByText('refund')).toBeTruthy();
-    expect(dialog.getByText(/4711/)).toBeTruthy();
+    expect(await dialog.findByText(/4711/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Allow' }));
     expect(resume).toHaveBeenCalledWith(
       expect.objectContaining({ body: { approval_id: TASK, decision: 'approve' } }),

@@ -5,6 +5,7 @@ import type { CanvasEdge } from '../canvas-types.ts';
 import type { FlowNodeType } from '../flow-nodes.ts';
 import { BelowNodes } from './below-nodes.tsx';
 import styles from './edge-layer.module.css';
+import picture from './picture.module.css';
 import { linePath, type LineEnd } from './line-path.ts';
 
 interface EdgeLayerProps {
@@ -25,7 +26,7 @@ export const EdgeLayer = memo(function EdgeLayer({ nodes, edges, rtl, picked, on
   const ends = useMemo(() => toEnds(nodes), [nodes]);
   return (
     <BelowNodes>
-      <svg className={styles.lines}>
+      <svg className={picture.picture}>
         {edges.map(({ id, source, sourcePort = 'next', target, label, state }) => {
           const [from, to] = [ends.get(source), ends.get(target)];
           if (!from || !to) return null;

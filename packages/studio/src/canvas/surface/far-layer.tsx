@@ -4,6 +4,7 @@ import type { FlowNodeType } from '../flow-nodes.ts';
 import colors from '../notes/colors.module.css';
 import { BelowNodes } from './below-nodes.tsx';
 import styles from './far-layer.module.css';
+import picture from './picture.module.css';
 import { toFarShapes } from './far-shapes.ts';
 import { isFar } from './use-seen.ts';
 
@@ -22,7 +23,7 @@ function FarShapes({ nodes, rtl }: { nodes: readonly FlowNodeType[]; rtl: boolea
   const shapes = useMemo(() => toFarShapes(nodes, rtl), [nodes, rtl]);
   return (
     <BelowNodes>
-      <svg className={styles.shapes} aria-hidden="true">
+      <svg className={picture.picture} aria-hidden="true">
         {shapes.map(({ part, look, path }) => (
           <path
             key={`${part} ${look}`}

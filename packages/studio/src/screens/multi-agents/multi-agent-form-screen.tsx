@@ -20,7 +20,7 @@ import { useDraft } from '../../forms/use-draft.ts';
 import { useEntityForm } from '../../forms/use-entity-form.ts';
 import { PeopleHere } from '../../together/people-here.tsx';
 import { sayTaken } from '../../together/say-taken.ts';
-import { TogetherContext, useTogether } from '../../data/together.ts';
+import { TogetherContext, useTogether } from '../../data/people/together.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
 import { TeamEditor } from './team-editor.tsx';
 import styles from './team-editor.module.css';

@@ -11,7 +11,7 @@ import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import { SaveKeys } from '../../forms/save-keys.tsx';
 import { PeopleHere } from '../../together/people-here.tsx';
 import { sayTaken } from '../../together/say-taken.ts';
-import { TogetherContext, useTogether } from '../../data/together.ts';
+import { TogetherContext, useTogether } from '../../data/people/together.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
 import { useEditorRoom } from '../../canvas/use-editor-room.ts';
 import { BuildTab, type Side } from './build-tab.tsx';

@@ -8,8 +8,8 @@ import {
   type Position,
 } from '@agent-studio/api-client/contract';
 import { useApi } from '@agent-studio/core';
-import { teamHooks } from './multi-agents.ts';
-import { workflowHooks } from './workflows.ts';
+import { teamHooks } from '../multi-agents.ts';
+import { workflowHooks } from '../workflows.ts';
 
 /** Somebody else who has it open; `moved`: when they were last seen to do something, by this clock. */
 export interface OtherHere extends PersonHere {
