@@ -44,16 +44,24 @@ async function take(page: Page, { colorScheme, width, dir }: Look) {
 
 const DRAWN_MS = 500;
 
-/** What axe and the width say about the open page, in every look. */
-export async function inEveryLook(page: Page, name: string, looks = LOOKS): Promise<string[]> {
+/**
+ * What axe and the width say about the open page, in every look.
+ * @param within only what this selector finds: a dialog, and not the page behind it
+ */
+export async function inEveryLook(
+  page: Page,
+  name: string,
+  looks = LOOKS,
+  within?: string,
+): Promise<string[]> {
   const found: string[] = [];
   for (const [look, values] of Object.entries(looks)) {
     await take(page, values);
-    let violations = await axeViolations(page, values.rules);
+    let violations = await axeViolations(page, values.rules, within);
     // A busy machine may still be drawing: what stands after a moment is a fault.
     if (violations.length) {
       await page.waitForTimeout(DRAWN_MS);
-      violations = await axeViolations(page, values.rules);
+      violations = await axeViolations(page, values.rules, within);
     }
     found.push(...violations.map((violation) => `${name}, ${look}: ${violation}`));
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
