@@ -115,7 +115,7 @@ it('every dialog and menu that the screens open passes axe, in both themes, wide
       const name = open.at(-1);
       if (!name) continue;
       if (name.startsWith('menu') && way.length === 1)
-        ways.push(...(await pressable(page, 'menuitem')).map((press) => [...way!, press]));
+        ways.push(...(await pressable(page, 'menuitem')).map((press) => [...way, press]));
       const part = name.startsWith('menu') ? `${name} ${key}` : name;
       if (seen.has(part)) continue;
       seen.add(part);

@@ -10,7 +10,7 @@ export interface Look {
   rules?: string[];
 }
 
-export const LOOKS: Record<string, Look> = {
+const LOOKS: Record<string, Look> = {
   light: { colorScheme: 'light', width: 1440, dir: 'ltr' },
   dark: { colorScheme: 'dark', width: 1440, dir: 'ltr', rules: ['color-contrast', 'link-in-text-block'] },
   'right to left': {
