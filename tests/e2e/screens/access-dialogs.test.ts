@@ -41,8 +41,9 @@ const openNow = (page: Page): Promise<string[]> =>
     .evaluateAll((parts) =>
       parts.map((part) => {
         const by = part.getAttribute('aria-labelledby');
-        const root = part.getRootNode() as Document | ShadowRoot;
-        const name = part.getAttribute('aria-label') ?? (by && root.getElementById(by)?.textContent);
+        const root = part.getRootNode() as unknown as ParentNode;
+        const name =
+          part.getAttribute('aria-label') ?? (by && root.querySelector(`#${CSS.escape(by)}`)?.textContent);
         return `${part.getAttribute('role') ?? 'dialog'} ${name ?? ''}`.replaceAll(/\d+/g, '#');
       }),
     );
@@ -60,10 +61,10 @@ async function pressable(page: Page, role: Press['role']): Promise<Press[]> {
     .evaluateAll((parts) =>
       parts.map((part) => {
         const by = part.getAttribute('aria-labelledby');
-        const root = part.getRootNode() as Document | ShadowRoot;
+        const root = part.getRootNode() as unknown as ParentNode;
         return (
           part.getAttribute('aria-label') ??
-          (by && root.getElementById(by)?.textContent) ??
+          (by && root.querySelector(`#${CSS.escape(by)}`)?.textContent) ??
           part.textContent
         ).trim();
       }),
