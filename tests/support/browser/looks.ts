@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { axeViolations } from './axe.ts';
 
-export interface Look {
+interface Look {
   colorScheme: 'light' | 'dark';
   width: number;
   dir: 'ltr' | 'rtl';
