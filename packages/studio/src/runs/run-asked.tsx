@@ -1,6 +1,8 @@
 import type { Run } from '@agent-studio/api-client/contract';
 import { useText } from '@agent-studio/core';
+import { recordsIn } from '../values/records.ts';
 import { inputsOf, inputWords } from './run-inputs.ts';
+import { RunPayload } from './run-payload-block.tsx';
 import styles from './run-view.module.css';
 
 /** What a run was asked: the words of a person, or the inputs by name. */
@@ -23,7 +25,13 @@ export function RunAsked({ run }: { run: Run }) {
           <div key={name}>
             <dt dir="auto">{name}</dt>
             <dd dir="auto" className="own-words">
-              {typeof value === 'string' && value ? value : inputWords(value, t)}
+              {recordsIn(value)?.at === '' ? (
+                <RunPayload label={name} value={value} />
+              ) : typeof value === 'string' && value ? (
+                value
+              ) : (
+                inputWords(value, t)
+              )}
             </dd>
           </div>
         ))}

@@ -1,6 +1,11 @@
 /** What a step of another product did, and what to put in its place: by what its type is called. */
 const KNOWN: readonly (readonly [pattern: RegExp, did: string, advice: string])[] = [
   [
+    /^loop$/i,
+    'It led back to a step before it.',
+    'Steps do not lead back here: put what is done again into a loop step.',
+  ],
+  [
     /gmail|emailSend|imap|outlook|sendgrid|mailjet|mailgun/i,
     'It sent or read mail.',
     'Call the mail service with an HTTP request and a secret, or use a tool for it.',

@@ -117,7 +117,7 @@ export function AuditSection() {
           {(['who', 'object'] as const).map(
             (name) =>
               params.has(name) && (
-                <Button key={name} size="small" onClick={() => choose(name, '')}>
+                <Button key={name} size="small" className={styles.narrowed} onClick={() => choose(name, '')}>
                   <X size={14} aria-hidden="true" />
                   {name === 'who' && filter.user_id ? (
                     <PersonName id={filter.user_id} />

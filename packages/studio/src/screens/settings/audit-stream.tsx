@@ -62,7 +62,7 @@ function Receiver({ receiver }: { receiver: AuditReceiver }) {
           <span>
             <b>
               {failing_since
-                ? t('Nothing is taken since {time}.', { time: format.dateTime(failing_since) })
+                ? t('Nothing has been taken since {time}.', { time: format.dateTime(failing_since) })
                 : t('Nothing is taken.')}
             </b>{' '}
             <bdi>{last_error}</bdi>

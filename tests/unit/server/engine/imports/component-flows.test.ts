@@ -42,6 +42,9 @@ it('an agent flow of Flowise becomes steps, ways and variables; what goes back i
     back_0: 'placeholder',
     reply_0: 'partly',
   });
+  expect(flow.steps.find(({ name }) => name === 'back_0')?.notes).toEqual([
+    'Steps do not lead back here: put what is done again into a loop step.',
+  ]);
   expect(ways(flow)).toEqual(
     expect.arrayContaining([
       'sort_0:class_0>write_0',

@@ -20,7 +20,7 @@ export const settings: Table = {
     'لا يُرسَل إلى أي مكان آخر. يرسل مشغّل هذا الخادم الإدخالات عبر {webhook} أو {syslog} في بيئته.',
   Syslog: 'Syslog',
   'Last sent': 'آخر إرسال',
-  'Nothing is taken since {time}.': 'لم يُقبَل أي شيء منذ {time}.',
+  'Nothing has been taken since {time}.': 'لم يُقبَل أي شيء منذ {time}.',
   'Nothing is taken.': 'لم يُقبَل أي شيء.',
   'Entries of the audit log': 'إدخالات سجل التدقيق',
   'Audit log': 'سجل التدقيق',

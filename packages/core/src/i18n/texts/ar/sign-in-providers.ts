@@ -11,7 +11,7 @@ export const signInProviders: Table = {
   'Nobody signs in by it any more. Accounts stay, and who is signed in stays in.':
     'لن يسجّل أحد الدخول عبره بعد الآن. تبقى الحسابات، ومن سجّل الدخول يبقى كذلك.',
   'Delete provider': 'حذف المزوّد',
-  'Redirect address, to be entered at the provider:': 'عنوان إعادة التوجيه، يُدخَل لدى المزوّد:',
+  'Redirect address, to be entered at the provider': 'عنوان إعادة التوجيه، يُدخَل لدى المزوّد',
   'List of sign-in providers': 'قائمة مزوّدي تسجيل الدخول',
   'from “{claim}”': 'من «{claim}»',
   'given in the studio': 'تُمنح في الاستوديو',

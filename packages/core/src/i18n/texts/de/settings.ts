@@ -21,7 +21,7 @@ export const settings: Table = {
     'An niemanden. Der Betreiber dieses Servers gibt Einträge mit {webhook} oder {syslog} in dessen Umgebung weiter.',
   Syslog: 'Syslog',
   'Last sent': 'Zuletzt gesendet',
-  'Nothing is taken since {time}.': 'Seit {time} wird nichts angenommen.',
+  'Nothing has been taken since {time}.': 'Seit {time} wird nichts angenommen.',
   'Nothing is taken.': 'Nichts wird angenommen.',
   'Entries of the audit log': 'Einträge des Audit-Protokolls',
   'Audit log': 'Audit-Protokoll',

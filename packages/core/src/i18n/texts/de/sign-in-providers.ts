@@ -11,7 +11,7 @@ export const signInProviders: Table = {
   'Nobody signs in by it any more. Accounts stay, and who is signed in stays in.':
     'Niemand meldet sich mehr darüber an. Konten bleiben, und wer angemeldet ist, bleibt es.',
   'Delete provider': 'Anbieter löschen',
-  'Redirect address, to be entered at the provider:': 'Weiterleitungsadresse, beim Anbieter einzutragen:',
+  'Redirect address, to be entered at the provider': 'Weiterleitungsadresse, beim Anbieter einzutragen',
   'List of sign-in providers': 'Liste der Anbieter für die Anmeldung',
   'from “{claim}”': 'aus „{claim}“',
   'given in the studio': 'im Studio vergeben',

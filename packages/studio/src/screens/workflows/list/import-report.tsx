@@ -38,7 +38,9 @@ export function ImportReport({ read: { source, workflow, steps, hints } }: { rea
           <b>{t('To be done besides')}</b>
           <ul>
             {hints.map((hint) => (
-              <li key={hint}>{hint}</li>
+              <li key={hint}>
+                <bdi>{hint}</bdi>
+              </li>
             ))}
           </ul>
         </div>
@@ -58,7 +60,9 @@ export function ImportReport({ read: { source, workflow, steps, hints } }: { rea
               </b>
               <code>{step.type}</code>
               {step.notes.map((note) => (
-                <p key={note}>{note}</p>
+                <p key={note}>
+                  <bdi>{note}</bdi>
+                </p>
               ))}
             </div>
             <Badge tone={OUTCOMES[step.outcome].tone}>{t(OUTCOMES[step.outcome].label)}</Badge>

@@ -29,7 +29,7 @@ export function TriggerOpenApi({ workflowId, triggerId }: { workflowId: string; 
   return (
     <>
       <FormProblem text={description.error?.message ?? null} />
-      <div className={styles.buttons}>
+      <div className={styles.files}>
         <Button size="small" disabled={description.isPending} onClick={told(copy)}>
           <Copy size={14} aria-hidden="true" />
           {t('Copy OpenAPI')}
