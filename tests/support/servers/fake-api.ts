@@ -30,9 +30,14 @@ const ALWAYS: Answers = {
 };
 
 /** Lines of which none comes. */
-async function* untilLeft(signal: AbortSignal | undefined): AsyncGenerator<never> {
-  await new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve()));
-}
+const untilLeft = (signal: AbortSignal | undefined): AsyncIterable<never> => ({
+  [Symbol.asyncIterator]: () => ({
+    next: () =>
+      new Promise((resolve) =>
+        signal?.addEventListener('abort', () => resolve({ done: true, value: undefined })),
+      ),
+  }),
+});
 
 let missing: string[] = [];
 
