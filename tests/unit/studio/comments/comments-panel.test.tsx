@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@agent-studio/api-client';
 import type { Comment } from '@agent-studio/api-client/contract';
 import { CommentsPanel } from '#studio/comments/comments-panel.tsx';
+import { press } from '#support/browser/press.ts';
 import { renderScreen } from '#support/browser/render.tsx';
 import { aMe, aPerson } from '#support/samples/people-samples.ts';
 import { sampleId } from '#support/samples/samples.ts';
@@ -119,7 +120,7 @@ describe('comments', () => {
     const mine = screen.getByText('Mine').closest('article')!;
     await within(mine).findByRole('button', { name: 'Actions of the comment' });
     const thread = foreign.closest('li')!;
-    await user.click(within(thread).getByRole('button', { name: 'Resolve' }));
+    await press(user, () => within(thread).getByRole('button', { name: 'Resolve' }));
     await waitFor(() =>
       expect(resolve).toHaveBeenCalledWith(expect.objectContaining({ body: { resolved: true } })),
     );

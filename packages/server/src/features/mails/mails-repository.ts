@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, lt, lte, notInArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { RunKind } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
@@ -18,6 +18,13 @@ import {
 
 export type MailRow = typeof mails.$inferSelect;
 type NewMail = typeof mails.$inferInsert;
+
+/** How many mails there may be about something since then; `about` is how they begin. */
+export interface MailLimit {
+  about: string;
+  since: string;
+  most: number;
+}
 
 /** What somebody chose to be told of by mail, and was not yet. */
 export interface ToTell {
@@ -172,9 +179,25 @@ export function createMailsRepository(db: Database) {
           ),
         ),
 
-    /** Mails about this that were made since then; `about` begins so. */
-    countAbout: (about: string, since: string): Promise<number> =>
-      db.$count(mails, and(gt(mails.created_at, since), sql`starts_with(${mails.about}, ${about})`)),
+    /**
+     * Adds mails that begin with the same `about`, all or none: false where there would be more of them since then than may
+     * be. Those who ask at the same time wait for each other, on whichever server; what was added before counts once.
+     */
+    addWithin: (rows: NewMail[], { about, since, most }: MailLimit): Promise<boolean> =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`mails ${about}`}))`);
+        const others = and(
+          gt(mails.created_at, since),
+          sql`starts_with(${mails.about}, ${about})`,
+          notInArray(
+            mails.about,
+            rows.map((row) => row.about),
+          ),
+        );
+        if ((await tx.$count(mails, others)) + rows.length > most) return false;
+        await tx.insert(mails).values(rows).onConflictDoNothing();
+        return true;
+      }),
 
     /** Keeps a link; others of its kind for the same person work no more. */
     keepLink: (link: typeof mailLinks.$inferInsert): Promise<void> =>

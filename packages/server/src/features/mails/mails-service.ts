@@ -7,7 +7,7 @@ import type { Signals } from '../../jobs/signals.ts';
 import type { SecretSeal } from '../../secrets/seal-secret.ts';
 import { pathOf } from '../home/studio-paths.ts';
 import { composeMail, type MailContent } from './compose-mail.ts';
-import type { MailRow, MailsRepository, ToTell } from './mails-repository.ts';
+import type { MailLimit, MailRow, MailsRepository, ToTell } from './mails-repository.ts';
 import { MailRefused, type Smtp } from './smtp.ts';
 import type { StopLinks } from './stop-links.ts';
 
@@ -130,10 +130,10 @@ export function createMailsService({ mails, mail, seal, log, signals }: MailsPar
     };
   }
 
-  async function add({ about, user_id, address, language, content, expiresAt }: Mail): Promise<boolean> {
+  function toRow({ about, user_id, address, language, content, expiresAt }: Mail) {
     const id = newId();
     const at = new Date().toISOString();
-    return mails.add({
+    return {
       id,
       about,
       kind: content.kind,
@@ -144,8 +144,10 @@ export function createMailsService({ mails, mail, seal, log, signals }: MailsPar
       next_attempt_at: at,
       expires_at: expiresAt.toISOString(),
       created_at: at,
-    });
+    };
   }
+
+  const add = (one: Mail): Promise<boolean> => mails.add(toRow(one));
 
   return {
     /** Whether this server sends mail. */
@@ -154,6 +156,14 @@ export function createMailsService({ mails, mail, seal, log, signals }: MailsPar
     /** Resolves once it is certain to be sent, now or after a crash. */
     async enqueue(one: Mail): Promise<void> {
       if (mail && (await add(one))) signals.tell(WAITING);
+    },
+
+    /** The same for several; false, and none is sent, where that would be more than may be. */
+    async enqueueWithin(some: readonly Mail[], limit: MailLimit): Promise<boolean> {
+      if (!mail || some.length === 0) return true;
+      const added = await mails.addWithin(some.map(toRow), limit);
+      if (added) signals.tell(WAITING);
+      return added;
     },
 
     async state(): Promise<MailState> {

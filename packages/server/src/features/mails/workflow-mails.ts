@@ -33,8 +33,8 @@ interface MailOutcome {
 export type SendWorkflowMail = (mail: WorkflowMail) => Promise<MailOutcome>;
 
 interface Parts {
-  mails: Pick<MailsRepository, 'findPeople' | 'countAbout'>;
-  service: Pick<MailsService, 'isOn' | 'enqueue'>;
+  mails: Pick<MailsRepository, 'findPeople'>;
+  service: Pick<MailsService, 'isOn' | 'enqueueWithin'>;
   stopLinks: StopLinks | undefined;
 }
 
@@ -49,9 +49,9 @@ const MOST_TEXT = 50_000;
  * webhook, and what it says may come from there. Throws `NodeFailure`.
  */
 export function createWorkflowMails({ mails, service, stopLinks }: Parts): SendWorkflowMail {
-  return async ({ ownerId, workflow, key, to, isTrial, ...written }) => {
-    const subject = written.subject.trim().slice(0, MOST_SUBJECT);
-    const text = written.text.trim().slice(0, MOST_TEXT);
+  return async ({ ownerId, workflow, key, to, isTrial, ...given }) => {
+    const subject = given.subject.trim().slice(0, MOST_SUBJECT);
+    const text = given.text.trim().slice(0, MOST_TEXT);
     if (subject === '') throw refuse(say('node.mail_subject'));
     if (text === '') throw refuse(say('node.mail_text'));
     const addresses = [
@@ -79,24 +79,22 @@ export function createWorkflowMails({ mails, service, stopLinks }: Parts): SendW
     if (!service.isOn || !stopLinks) throw refuse(say('node.mail_off'));
     const about = `workflow:${ownerId}:`;
     const since = new Date(Date.now() - DAY_MS).toISOString();
-    if ((await mails.countAbout(about, since)) + wanting.length > MOST_A_DAY)
+    const written = wanting.map(({ id, email, preferences }) => ({
+      about: `${about}${key}:${id}`,
+      user_id: id,
+      address: email,
+      language: preferences.mail?.language ?? 'en',
+      content: {
+        kind: 'workflow' as const,
+        name: workflow,
+        subject,
+        text,
+        stop: stopLinks.linkFor(id, 'workflows'),
+      },
+      expiresAt: new Date(Date.now() + DAY_MS),
+    }));
+    if (!(await service.enqueueWithin(written, { about, since, most: MOST_A_DAY })))
       throw refuse(say('node.mail_rate', { limit: MOST_A_DAY }));
-    for (const { id, email, preferences } of wanting) {
-      await service.enqueue({
-        about: `${about}${key}:${id}`,
-        user_id: id,
-        address: email,
-        language: preferences.mail?.language ?? 'en',
-        content: {
-          kind: 'workflow',
-          name: workflow,
-          subject,
-          text,
-          stop: stopLinks.linkFor(id, 'workflows'),
-        },
-        expiresAt: new Date(Date.now() + DAY_MS),
-      });
-    }
     return { ...told, trial: false };
   };
 }
