@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '@agent-studio/api-client/contract';
 import { contractRows, kindIn, objectOf } from '#support/monsters/contract-rows.ts';
-import { READABLE_CALLS } from '#support/samples/readable-calls.ts';
+import { A_SCHEDULE, READABLE_CALLS } from '#support/samples/readable-calls.ts';
 import { placesIn, sampleOf, withValue } from '#support/monsters/hostile-values.ts';
 import {
   type AdminObjects,
@@ -104,6 +104,7 @@ function bodyWith(endpoint: Endpoint, objects: Objects): Record<string, unknown>
       target_id: undefined,
       api_key_id: undefined,
     }),
+    ...(endpoint.path === '/api/report-mails/{id}' && { schedule: A_SCHEDULE, filter: {} }),
     steps: undefined,
     review_at: undefined,
     selection: { kind: 'http' },

@@ -99,8 +99,15 @@ function harmless({ name, endpoint }: Pick<RightRow, 'name' | 'endpoint'>): {
 
 /** Its token is made, and taken away again: no directory is connected here. */
 const OF_THE_DIRECTORY: Readonly<Record<string, number>> = { 'scim.rotate': 201, 'scim.remove': 204 };
-/** They end sessions of this test; nobody is let in to them here. */
-const ENDING = new Set(['session.logout', 'me.endOtherSessions']);
+/** They end sessions of this test, or are about the account itself; nobody is let in to them here. */
+const ENDING = new Set([
+  'session.logout',
+  'session.leave',
+  'me.endOtherSessions',
+  'erasures.ask',
+  'erasures.withdraw',
+  'passkeys.begin',
+]);
 const guarded = rightRows.filter(({ endpoint }) => endpoint.access !== 'public');
 const tried = guarded.filter(({ name }) => !ENDING.has(name));
 const scopeOf = ({ right: { area, verb } }: RightRow) =>

@@ -232,6 +232,17 @@ export const NEVER_RIGHT = [
   'chunks.update',
   'goldenQuestions.create',
   'goldenQuestions.update',
+  // Of accounts: the owner of this test cannot be erased, nobody has an authenticator, and no mail is sent.
+  'erasures.start',
+  'erasures.get',
+  'erasures.file',
+  'erasures.ask',
+  'passkeys.begin',
+  'passkeys.add',
+  'passkeys.update',
+  'passkeys.signIn',
+  'reportMails.create',
+  'reportMails.update',
   'sopRuns.addEvidence',
   'sopRuns.evidence',
 ];

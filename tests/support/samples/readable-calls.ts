@@ -55,3 +55,6 @@ export const READABLE_CALLS: readonly string[] = [
   'sopVersions.export',
   'sopNavigator.get',
 ];
+
+/** One that can be read. */
+export const A_SCHEDULE = { cron: '0 6 * * 1', timezone: 'UTC' };
