@@ -141,7 +141,7 @@ describe('two people on one workflow', () => {
           await node(page, at).press(choices.pick(['Alt+ArrowDown', 'Alt+ArrowUp']));
         } else {
           const text = `${label} ${count}`;
-          await page.getByLabel(label === 'Notes' ? /^Notes/ : /^Title/).fill(text);
+          await page.getByRole('textbox', { name: label === 'Notes' ? /^Notes/ : /^Title/ }).fill(text);
           written.set(at, text);
         }
         if (choices.below(3) === 0) await save(page);
