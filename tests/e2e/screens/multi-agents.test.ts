@@ -29,6 +29,9 @@ afterAll(() => desk.close());
 
 const canvas = () => page.getByRole('application', { name: 'Team on the canvas' });
 const node = (key: string) => canvas().locator(`[data-canvas-node="${key}"]`);
+/** A member of which the drawing says this. */
+const saying = (key: string, text: string) =>
+  canvas().locator(`[data-canvas-node="${key}"][aria-label*="${text}"]`);
 const form = () => page.getByRole('region', { name: 'Configuration' });
 
 it('a team is made of agents: the pattern by form, who hands over to whom by keys on the canvas', async () => {
@@ -80,8 +83,8 @@ it('is saved, and works on a task live on the canvas', async () => {
   const chat = page.getByRole('region', { name: 'Test', exact: true });
   await chat.getByRole('textbox', { name: 'Message' }).fill('When do we open?');
   await chat.getByRole('button', { name: 'Send' }).click();
-  await node('writer').filter({ hasText: 'Works' }).waitFor();
-  await node('reception').filter({ hasText: 'Done' }).waitFor();
+  await saying('writer', 'Works').waitFor();
+  await saying('reception', 'Done').waitFor();
   await chat.getByText('writer at work').waitFor();
   goOn();
   await chat.getByText('We open at nine.').waitFor();
