@@ -130,8 +130,14 @@ describe('reports by mail', () => {
     await expect(make({ schedule: { cron: 'never', timezone: 'UTC' } })).rejects.toMatchObject({
       kind: 'invalid',
     });
+    const often = { kind: 'invalid', message: expect.stringContaining('once an hour') as string };
+    const tooOften = { cron: '0,30 9 * * 1-5', timezone: 'UTC' };
+    await expect(make({ schedule: tooOften })).rejects.toMatchObject(often);
     const made = await make({ name: 'Mine' });
     const params = { id: made.id };
+    await expect(ada.reportMails.update({ params, body: { schedule: tooOften } })).rejects.toMatchObject(
+      often,
+    );
     await expect(bea.reportMails.update({ params, body: { name: 'Hers' } })).rejects.toMatchObject({
       kind: 'notFound',
     });

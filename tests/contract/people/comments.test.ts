@@ -138,7 +138,7 @@ describe('comments', () => {
     await expect(say(bob, place, { text: ' ' })).rejects.toMatchObject({
       problem: { errors: [{ path: 'text', message: 'Write a comment.' }] },
     });
-    await expect(say(bob, place, { text: 'x'.repeat(4_001) })).rejects.toMatchObject({ kind: 'invalid' });
+    await expect(say(bob, place, { text: 'x'.repeat(2_001) })).rejects.toMatchObject({ kind: 'invalid' });
   });
 
   it('end at their number', async () => {
@@ -147,6 +147,11 @@ describe('comments', () => {
       `insert into comments (id, workflow_id, text, created_at) select gen_random_uuid(), '${place.id}', 'x', now() from generate_series(1, ${MAX_COMMENTS})`,
     );
     await expect(say(bob, place, {})).rejects.toMatchObject({ problem: { code: 'comment.too_many' } });
+    await server.database.db.execute(
+      `delete from comments where id = (select id from comments where workflow_id = '${place.id}' limit 1)`,
+    );
+    const together = await Promise.allSettled([1, 2, 3, 4].map(() => say(bob, place, {})));
+    expect(together.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 });
 
@@ -203,6 +208,18 @@ describe('whoever is named', () => {
       { title_sentence: { code: 'comment.answered_you' }, detail: 'Because.' },
     ]);
   });
+});
+
+it('of others stay when whoever began the thread is erased, and begin one', async () => {
+  const place = await makeWorkflow(bob, 'workspace');
+  const max = await signedInClient(server, 'max@example.com');
+  const first = await say(max, place, { text: 'Mine', node_id: 'start' });
+  await say(bob, place, { text: 'Ours', parent_id: first.id });
+  // As an erasure does.
+  await server.database.db.execute(`delete from comments where id = '${first.id}'`);
+  expect((await bob.comments.list({ params: place })).items).toMatchObject([
+    { text: 'Ours', parent_id: null, node_id: 'start' },
+  ]);
 });
 
 it('go with the object when it is deleted for good', async () => {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Login } from '@agent-studio/api-client/contract';
 import { launchBrowser, openPage, type WatchedPage } from './browser.ts';
 import { startServer } from '../servers/server.ts';
 
@@ -25,14 +26,11 @@ export async function openStudio(options: { env?: Record<string, string> } = {})
     const login = as ? await server.signInAs(as, as.split('@')[0]) : undefined;
     const watched = await openPage(browser, { viewport: { width: 1440, height: 900 }, ...context });
     if (login) {
-      await watched.page.context().addInitScript(
-        (stored) => {
-          if (sessionStorage.getItem('signed-in')) return;
-          sessionStorage.setItem('signed-in', '1');
-          for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-        },
-        { authToken: login.token, name: login.name, picture: login.picture, my_email: login.email },
-      );
+      await watched.page.context().addInitScript((stored) => {
+        if (sessionStorage.getItem('signed-in')) return;
+        sessionStorage.setItem('signed-in', '1');
+        for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+      }, storedBy(login));
     }
     await watched.page.goto(server.url + address);
     return watched;
@@ -52,5 +50,15 @@ export async function openStudio(options: { env?: Record<string, string> } = {})
     },
   };
 }
+
+/** As the session keeps it: a page without a role takes itself for a builder's. */
+const storedBy = ({ token, name, picture, email, role, is_admin }: Login): Record<string, string> => ({
+  authToken: token,
+  name,
+  picture,
+  my_email: email,
+  ...(role && { user_role: role }),
+  ...(is_admin !== undefined && { is_admin: String(is_admin) }),
+});
 
 export type StudioUnderTest = Awaited<ReturnType<typeof openStudio>>;

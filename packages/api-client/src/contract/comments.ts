@@ -1,15 +1,12 @@
 import * as z from 'zod/mini';
 import { idSchema, refSchema, timeSchema } from './common.ts';
 import { endpoint, part } from './endpoint.ts';
-import { KIND_SEGMENTS } from './kinds.ts';
+import { drawnSegmentSchema } from './kinds.ts';
 import { personSchema } from './people.ts';
 
-/** What is drawn, and so can be talked about node by node. */
-export const COMMENTED_KINDS = ['workflow', 'multi_agent'] as const;
-export type CommentedKind = (typeof COMMENTED_KINDS)[number];
-
-export const MAX_COMMENTS = 1_000;
-export const MAX_COMMENT_LENGTH = 4_000;
+/** With the length of each: the whole list is one answer, asked for again and again. */
+export const MAX_COMMENTS = 500;
+export const MAX_COMMENT_LENGTH = 2_000;
 const MAX_MENTIONS = 20;
 /** As ids of nodes are. */
 const MAX_NODE_ID = 120;
@@ -42,14 +39,14 @@ const written = {
     .check(
       z.trim(),
       z.minLength(1, 'Write a comment.'),
-      z.maxLength(MAX_COMMENT_LENGTH, 'A comment can have at most 4,000 characters.'),
+      z.maxLength(MAX_COMMENT_LENGTH, 'A comment can have at most 2,000 characters.'),
     ),
   /** Ids of the people it names; each must be able to see the object. */
   mentions: z._default(z.array(idSchema).check(z.maxLength(MAX_MENTIONS, 'At most 20 people.')), []),
 };
 
 const params = z.object({
-  kind: z.enum([KIND_SEGMENTS.workflow, KIND_SEGMENTS.multi_agent]),
+  kind: drawnSegmentSchema,
   id: idSchema,
 });
 const all = { path: '/api/{kind}/{id}/comments', params } as const;
@@ -63,7 +60,7 @@ export const comments = part(null, 'untold', {
   list: endpoint({
     method: 'GET',
     ...all,
-    summary: 'What is said about an object and its nodes, oldest first; 1,000 at most.',
+    summary: 'What is said about an object and its nodes, oldest first; 500 at most.',
     access: 'user',
     response: z.object({ items: z.array(commentSchema) }),
   }),

@@ -24,3 +24,11 @@ export const KIND_SEGMENTS = {
 } as const satisfies Record<ObjectKind, string>;
 export const kindSegmentSchema = z.enum(KIND_SEGMENTS);
 export type KindSegment = z.output<typeof kindSegmentSchema>;
+
+/** What is drawn on a canvas: it is talked about node by node, and people have it open together. */
+export type DrawnKind = Extract<ObjectKind, 'workflow' | 'multi_agent'>;
+export const drawnSegmentSchema = z.enum([
+  KIND_SEGMENTS.workflow,
+  KIND_SEGMENTS.multi_agent,
+] satisfies (typeof KIND_SEGMENTS)[DrawnKind][]);
+export type DrawnSegment = z.output<typeof drawnSegmentSchema>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { runErrorSchema } from './chat.ts';
 import { idSchema } from './common.ts';
 import { endpoint, part } from './endpoint.ts';
-import { KIND_SEGMENTS } from './kinds.ts';
+import { drawnSegmentSchema } from './kinds.ts';
 
 /** So many nodes that are selected are told to others. */
 export const MAX_TOLD_SELECTION = 40;
@@ -49,7 +49,7 @@ export type TogetherLine = z.output<typeof togetherLineSchema>;
 const place = {
   path: '/api/{kind}/{id}/together',
   params: z.object({
-    kind: z.enum([KIND_SEGMENTS.workflow, KIND_SEGMENTS.multi_agent]),
+    kind: drawnSegmentSchema,
     id: idSchema,
   }),
 } as const;

@@ -62,6 +62,7 @@ export const formRefusals = {
   'report_mail.recipients': 'Choose active members of this workspace.',
   'report_mail.off':
     'No report can be sent: this server has no mail server. Its operator sets SMTP_URL, MAIL_FROM and PUBLIC_URL.',
+  'report_mail.often': 'A report can be sent once an hour at most. Choose a schedule with more time between.',
   'report_mail.too_many': 'Delete a report first: one person sends at most 50.',
   'passkey.no_name':
     'Passkeys need a name in the address: open the studio by its public https address, which the operator sets as PUBLIC_URL, or by localhost.',

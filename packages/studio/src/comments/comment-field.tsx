@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import type { Comment } from '@agent-studio/api-client/contract';
+import { type Comment, MAX_COMMENT_LENGTH } from '@agent-studio/api-client/contract';
 import { Avatar, Button, TextArea, useText } from '@agent-studio/core';
 import { type Commented, useCommentPeople, type WrittenComment } from '../data/people/comments.ts';
 import { FormProblem } from '../forms/form-problem.tsx';
@@ -96,7 +96,7 @@ export function CommentField(props: CommentFieldProps) {
         placeholder={label}
         value={text}
         rows={2}
-        maxLength={4_000}
+        maxLength={MAX_COMMENT_LENGTH}
         role="combobox"
         aria-expanded={offered.length > 0}
         aria-controls={listId}

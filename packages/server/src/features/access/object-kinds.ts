@@ -1,5 +1,5 @@
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
-import { objectKindSchema, type ObjectKind } from '@agent-studio/api-client/contract';
+import { KIND_SEGMENTS, objectKindSchema, type ObjectKind } from '@agent-studio/api-client/contract';
 import {
   agents,
   dataConnectors,
@@ -88,6 +88,11 @@ export const OBJECT_KINDS: Readonly<Record<ObjectKind, ObjectKindFacts>> = {
     pathOf: (id) => `/apps/psp-sop/library/${id}`,
   },
 };
+
+/** Which kind an address of the API is about. */
+export const KIND_OF_SEGMENT = Object.fromEntries(
+  Object.entries(KIND_SEGMENTS).map(([kind, segment]) => [segment, kind]),
+) as { readonly [Kind in ObjectKind as (typeof KIND_SEGMENTS)[Kind]]: Kind };
 
 /** In the order of the contract. */
 export const EACH_KIND: readonly (ObjectKindFacts & { kind: ObjectKind })[] = objectKindSchema.options.map(

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Comment, CommentedKind, Person } from '@agent-studio/api-client/contract';
+import type { Comment, DrawnKind, Person } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { changeRow, nextRevision } from '../../db/revisions.ts';
 import { commentMentions, comments, users } from '../../db/schema.ts';
@@ -13,7 +13,7 @@ import { visibleObjects } from '../access/visible-objects.ts';
 
 /** What a comment is about. */
 export interface Place {
-  kind: CommentedKind;
+  kind: DrawnKind;
   id: string;
 }
 
@@ -36,7 +36,7 @@ export interface ToldComment {
   created_at: string;
   author_name: string | null;
   is_mentioned: boolean;
-  kind: CommentedKind;
+  kind: DrawnKind;
   object_id: string;
   object_name: string;
 }
@@ -106,6 +106,8 @@ export function createCommentsRepository(db: Database) {
     /** False when there are so many already. */
     insert: ({ kind, id: about }: Place, { mentions, ...comment }: NewComment, most: number) =>
       db.transaction(async (tx) => {
+        // Those who write at the same time wait for each other, or there would be more than may be.
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`comments ${about}`}))`);
         if ((await tx.$count(comments, isAbout({ kind, id: about }))) >= most) return false;
         await tx.insert(comments).values({
           ...comment,

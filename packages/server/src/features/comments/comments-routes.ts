@@ -1,5 +1,6 @@
-import { contract, KIND_SEGMENTS } from '@agent-studio/api-client/contract';
+import { contract, type DrawnSegment } from '@agent-studio/api-client/contract';
 import { type App, mount } from '../../http/mount.ts';
+import { KIND_OF_SEGMENT } from '../access/object-kinds.ts';
 import type { Place } from './comments-repository.ts';
 import type { CommentsService } from './comments-service.ts';
 
@@ -24,7 +25,7 @@ export function mountComments(app: App, { service: comments }: { service: Commen
   );
 }
 
-const placeOf = ({ kind, id }: { kind: string; id: string }): Place => ({
-  kind: kind === KIND_SEGMENTS.workflow ? 'workflow' : 'multi_agent',
+const placeOf = ({ kind, id }: { kind: DrawnSegment; id: string }): Place => ({
+  kind: KIND_OF_SEGMENT[kind],
   id,
 });

@@ -8,6 +8,7 @@ import { OBJECT_KINDS } from '../access/object-kinds.ts';
 import { permissionsFor } from '../access/permissions.ts';
 import type { Caller, Viewer } from '../access/viewer.ts';
 import { type Notice, toNoticeTexts } from '../home/attention-service.ts';
+import { commentPath } from '../home/studio-paths.ts';
 import type { CommentsRepository, Place } from './comments-repository.ts';
 
 interface Written {
@@ -164,10 +165,3 @@ export function createCommentsService(comments: CommentsRepository) {
 }
 
 export type CommentsService = ReturnType<typeof createCommentsService>;
-
-/** Where the studio shows a comment. */
-function commentPath(kind: Place['kind'], objectId: string, commentId: string): string {
-  return kind === 'workflow'
-    ? `/workflows?workflow=${objectId}&comment=${commentId}`
-    : `/multi-agents/edit/${objectId}?comment=${commentId}`;
-}

@@ -1,23 +1,6 @@
-import type { ErasedCounts, ErasedKind } from '@agent-studio/api-client/contract';
+import { type ErasedCounts, type ErasedKind, erasedKindSchema } from '@agent-studio/api-client/contract';
 
 type Outcome = Exclude<keyof ErasedCounts, 'kind'>;
-
-const ERASED_KINDS: readonly ErasedKind[] = [
-  'access',
-  'keys',
-  'conversations',
-  'run_texts',
-  'feedback',
-  'procedures',
-  'uploads',
-  'mails',
-  'personal',
-  'owned',
-  'audit_log',
-  'mentions',
-  'knowledge',
-  'namesakes',
-];
 
 /** Figures by kind, added up part by part. */
 export function createErasureCounts(before: readonly ErasedCounts[] = []) {
@@ -29,7 +12,7 @@ export function createErasureCounts(before: readonly ErasedCounts[] = []) {
       known[outcome] += count;
       counts.set(kind, known);
     },
-    list: (): ErasedCounts[] => ERASED_KINDS.flatMap((kind) => counts.get(kind) ?? []),
+    list: (): ErasedCounts[] => erasedKindSchema.options.flatMap((kind) => counts.get(kind) ?? []),
   };
 }
 

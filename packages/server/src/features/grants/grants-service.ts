@@ -2,10 +2,8 @@ import {
   type Access,
   type AccessReason,
   type GroupGrant,
-  KIND_SEGMENTS,
   type KindSegment,
   type ObjectGrant,
-  type ObjectKind,
   type Permission,
   type Person,
   type Sharing,
@@ -13,15 +11,12 @@ import {
 import type { AuditNote } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { say } from '../../say.ts';
+import { KIND_OF_SEGMENT } from '../access/object-kinds.ts';
 import { widest } from '../access/granted-objects.ts';
 import { permissionsFor } from '../access/permissions.ts';
 import type { Grant, Caller } from '../access/viewer.ts';
 import type { SharedObject } from '../access/find-shared-object.ts';
 import type { GrantsRepository } from './grants-repository.ts';
-
-const KIND_OF = Object.fromEntries(
-  Object.entries(KIND_SEGMENTS).map(([kind, segment]) => [segment, kind]),
-) as Record<KindSegment, ObjectKind>;
 
 /** What roles leave, at most; roles that are not here leave everything. */
 const MOST_OF_ROLE: Readonly<Record<string, Grant>> = { viewer: 'view', operator: 'run' };
@@ -46,7 +41,7 @@ type StoredUser = NonNullable<Awaited<ReturnType<GrantsRepository['findUser']>>>
 /** Sharing an object with people and groups, by those who manage it. */
 export function createGrantsService({ grants, rightsChanged }: GrantsParts) {
   async function find(caller: Caller, { kind, id }: Place): Promise<SharedObject> {
-    const found = await grants.findObject(caller, KIND_OF[kind], id);
+    const found = await grants.findObject(caller, KIND_OF_SEGMENT[kind], id);
     if (found) return found;
     throw new Refusal('notFound', 'There is nothing like this to share.', { code: 'grant.no_object' });
   }

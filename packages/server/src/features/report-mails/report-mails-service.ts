@@ -1,7 +1,7 @@
 import type { ReportMail, ReportMailValues, ReportStats } from '@agent-studio/api-client/contract';
 import { newId } from '../../db/new-id.ts';
 import type { SignedIn } from '../../http/caller.ts';
-import { nextCronTime, problemOfCron } from '../../jobs/cron.ts';
+import { nextCronTimes, problemOfCron } from '../../jobs/cron.ts';
 import { fieldRefusal, Refusal, staleRefusal } from '../../refusal.ts';
 import { say } from '../../say.ts';
 import type { Viewer } from '../access/viewer.ts';
@@ -28,7 +28,10 @@ export interface ReportMailsParts {
 }
 
 const DAY_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
 const MOST_EACH = 50;
+/** More than a day has hours, so that times which come close once a day are seen. */
+const TIMES_LOOKED_AT = 30;
 
 /** Figures of reports that are sent by mail again and again. */
 export function createReportMailsService({ reportMails, stats, isOn, send }: ReportMailsParts) {
@@ -54,7 +57,10 @@ export function createReportMailsService({ reportMails, stats, isOn, send }: Rep
   function nextOf(schedule: ReportMail['schedule'], enabled: boolean): string | null {
     const problem = problemOfCron(schedule);
     if (problem) throw fieldRefusal(`schedule.${problem.path}`, problem.message, 'report_mail.schedule');
-    return enabled ? (nextCronTime(schedule)?.toISOString() ?? null) : null;
+    const times = nextCronTimes(schedule, TIMES_LOOKED_AT);
+    const isOften = times.some((time, place) => place > 0 && +time - +times[place - 1]! < HOUR_MS);
+    if (isOften) throw fieldRefusal('schedule.cron', say('report_mail.often'), 'report_mail.schedule');
+    return enabled ? (times[0]?.toISOString() ?? null) : null;
   }
 
   return {

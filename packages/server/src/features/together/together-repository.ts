@@ -1,12 +1,11 @@
 import { and, sql } from 'drizzle-orm';
-import type { Visibility } from '@agent-studio/api-client/contract';
+import type { DrawnSegment, Visibility } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { multiAgents, workflows } from '../../db/schema.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { visibleObjects } from '../access/visible-objects.ts';
 
-const TABLES = { workflows, 'multi-agents': multiAgents };
-export type DrawnKind = keyof typeof TABLES;
+const TABLES = { workflows, 'multi-agents': multiAgents } satisfies Record<DrawnSegment, unknown>;
 
 interface Drawn {
   id: string;
@@ -19,7 +18,7 @@ interface Drawn {
 export function createTogetherRepository(db: Database) {
   return {
     /** Something drawn that the viewer may see, without its content. */
-    async find(viewer: Viewer, kind: DrawnKind, id: string): Promise<Drawn | undefined> {
+    async find(viewer: Viewer, kind: DrawnSegment, id: string): Promise<Drawn | undefined> {
       const table = TABLES[kind];
       const [row] = await db
         .select({

@@ -1,16 +1,16 @@
-import type { TogetherLine } from '@agent-studio/api-client/contract';
+import type { DrawnSegment, TogetherLine } from '@agent-studio/api-client/contract';
 import { newId } from '../../db/new-id.ts';
 import type { Signals } from '../../jobs/signals.ts';
 import { Refusal } from '../../refusal.ts';
 import { say } from '../../say.ts';
-import { OBJECT_KINDS } from '../access/object-kinds.ts';
+import { KIND_OF_SEGMENT, OBJECT_KINDS } from '../access/object-kinds.ts';
 import { permissionsFor } from '../access/permissions.ts';
 import type { Caller } from '../access/viewer.ts';
 import { createRoom, type Room, type Seat } from './room.ts';
-import type { DrawnKind, TogetherRepository } from './together-repository.ts';
+import type { TogetherRepository } from './together-repository.ts';
 
 export interface Place {
-  kind: DrawnKind;
+  kind: DrawnSegment;
   id: string;
 }
 type Doing = Pick<Seat, 'cursor' | 'selected'>;
@@ -60,7 +60,7 @@ export function createTogetherService({ signals, repository, aliveMs = ALIVE_MS 
   async function find(caller: Caller, { kind, id }: Place) {
     const found = await repository.find(caller, kind, id);
     if (found) return { ...found, mayEdit: permissionsFor(caller, found).includes('edit') };
-    const { noun, code } = OBJECT_KINDS[kind === 'workflows' ? 'workflow' : 'multi_agent'];
+    const { noun, code } = OBJECT_KINDS[KIND_OF_SEGMENT[kind]];
     throw new Refusal('notFound', `There is no such ${noun}.`, { code: `${code}.not_found` });
   }
 

@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type Comment, type CommentedKind, KIND_SEGMENTS } from '@agent-studio/api-client/contract';
+import { type Comment, type DrawnKind, KIND_SEGMENTS } from '@agent-studio/api-client/contract';
 import { useApi } from '@agent-studio/core';
 import { itemsOrEmpty } from '../side-features.ts';
 
 /** What is talked about. */
 export interface Commented {
-  kind: CommentedKind;
+  kind: DrawnKind;
   id: string;
 }
 

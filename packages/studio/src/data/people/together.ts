@@ -2,6 +2,7 @@ import { createContext, useContext, useEffect, useRef, useState, useSyncExternal
 import { useQueryClient } from '@tanstack/react-query';
 import { type ApiClient, ApiError } from '@agent-studio/api-client';
 import {
+  type DrawnKind,
   KIND_SEGMENTS,
   MAX_TOLD_SELECTION,
   type PersonHere,
@@ -27,7 +28,7 @@ const MOST_AGAIN_MS = 30_000;
 const NOBODY: readonly OtherHere[] = [];
 
 interface Opened {
-  kind: 'workflow' | 'multi_agent';
+  kind: DrawnKind;
   id: string;
 }
 

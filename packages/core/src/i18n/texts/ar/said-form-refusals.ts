@@ -198,4 +198,6 @@ export const saidFormRefusals: Table = {
   'this report': 'هذا التقرير',
   'No report can be sent: this server has no mail server. Its operator sets SMTP_URL, MAIL_FROM and PUBLIC_URL.':
     'لا يمكن إرسال تقرير: ليس لهذا الخادم خادم بريد. يحدد مشغّله SMTP_URL وMAIL_FROM وPUBLIC_URL.',
+  'A report can be sent once an hour at most. Choose a schedule with more time between.':
+    'يمكن إرسال التقرير مرة واحدة في الساعة على الأكثر. اختر جدولًا بفواصل أطول.',
 };

@@ -229,4 +229,6 @@ export const saidFormRefusals: Table = {
   'this report': 'diesen Bericht',
   'No report can be sent: this server has no mail server. Its operator sets SMTP_URL, MAIL_FROM and PUBLIC_URL.':
     'Es kann kein Bericht gesendet werden: Dieser Server hat keinen Mailserver. Sein Betreiber setzt SMTP_URL, MAIL_FROM und PUBLIC_URL.',
+  'A report can be sent once an hour at most. Choose a schedule with more time between.':
+    'Ein Bericht kann höchstens einmal in der Stunde verschickt werden. Wählen Sie einen Zeitplan mit mehr Abstand.',
 };
