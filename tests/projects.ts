@@ -38,6 +38,7 @@ const LONG_CONTRACT = [
   'connector-faults',
   'connector-sync',
   'damaged-rows',
+  'exports',
   'faults',
   'faults-*',
   'figure-hours',

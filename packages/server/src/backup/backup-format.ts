@@ -9,7 +9,7 @@ export const BACKUP_FORMAT = 1;
 
 const tableName = z.tuple([z.string(), z.string()]);
 
-export const backupHeaderSchema = z.object({
+const backupHeaderSchema = z.object({
   agent_studio_backup: z.number(),
   /** Of the program that wrote it. */
   version: z.string(),
@@ -42,7 +42,35 @@ export type BackupCounts = Omit<Extract<BackupLine, { end: unknown }>['end'], 's
 
 export type Row = readonly (string | null)[];
 
-/** A file that cannot be restored as it is; the message says what to do. */
+/** What tells files of one kind from others, and how large they may get. */
+export interface LineFile<Header> {
+  /** As people and the command line call it. */
+  readonly name: 'backup' | 'export';
+  /** What is done with it, at the beginning of a sentence. */
+  readonly use: 'Restore' | 'Import';
+  /** The newest format that this version reads. */
+  readonly format: number;
+  readonly headerOf: (value: unknown) => { header: Header; format: number; version: string } | undefined;
+  readonly mostLineBytes: number;
+  /** Of what is packed in it; absent: as much as there is. */
+  readonly mostBytes?: number;
+}
+
+const MIB = 1_048_576;
+
+export const BACKUP: LineFile<BackupHeader> = {
+  name: 'backup',
+  use: 'Restore',
+  format: BACKUP_FORMAT,
+  headerOf(value) {
+    const { data } = z.safeParse(backupHeaderSchema, value);
+    return data && { header: data, format: data.agent_studio_backup, version: data.version };
+  },
+  // More does not fit into a text of Node; a line of ours is shorter.
+  mostLineBytes: 512 * MIB,
+};
+
+/** A file that cannot be read in as it is; the message says what to do. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }

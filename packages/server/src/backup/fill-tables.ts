@@ -107,7 +107,13 @@ async function insertAll(
   return counts;
 }
 
-function inserter(session: Session, table: StoredTable, columns: readonly string[]) {
+/** Inserts rows of texts; `conflict`: what becomes of those that are there. */
+export function inserter(
+  session: Session,
+  table: StoredTable,
+  columns: readonly string[],
+  conflict = '',
+): (rows: readonly Row[]) => Promise<void> {
   const types = columns.map((column) => {
     const found = table.columns.find(({ name }) => name === column);
     if (!found) throw unknown(`the column ${table.schema}.${table.name}.${column}`);
@@ -117,8 +123,8 @@ function inserter(session: Session, table: StoredTable, columns: readonly string
   const statement =
     `insert into ${nameOf(table)} (${columns.map(quoted).join(', ')}) overriding system value ` +
     `select ${texts.map((text, place) => `${text}::${types[place]}`).join(', ')} ` +
-    `from unnest(${texts.map((_, place) => `$${place + 1}::text[]`).join(', ')}) as rows (${texts.join(', ')})`;
-  return async (rows: Row[]) => {
+    `from unnest(${texts.map((_, place) => `$${place + 1}::text[]`).join(', ')}) as rows (${texts.join(', ')}) ${conflict}`;
+  return async (rows) => {
     await session.query(
       statement,
       columns.map((_, place) => rows.map((row) => row[place] ?? null)),

@@ -3,48 +3,55 @@ import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import * as z from 'zod/mini';
 import {
-  BACKUP_FORMAT,
+  BACKUP,
   type BackupCounts,
   BackupError,
-  type BackupHeader,
-  backupHeaderSchema,
   type BackupLine,
   backupLineSchema,
+  type LineFile,
 } from './backup-format.ts';
 
-/** More does not fit into a text of Node; a line of ours is shorter. */
-const MOST_LINE_BYTES = 512 * 1_048_576;
 const NEWLINE = 10;
 
-/** The header of a backup, and its counts: every byte was read and found as it was written. Throws BackupError. */
-export async function checkBackup(file: string): Promise<{ header: BackupHeader } & BackupCounts> {
+/** The header of a file, and its counts: every byte was read and found as it was written. Throws BackupError. */
+export async function checkLines<Header>(
+  kind: LineFile<Header>,
+  file: string,
+): Promise<{ header: Header } & BackupCounts> {
+  const { damaged, notOurs } = complaintsOf(kind, file);
   const hash = createHash('sha256');
-  let header: BackupHeader | undefined;
+  let header: Header | undefined;
   let end: Extract<BackupLine, { end: unknown }>['end'] | undefined;
-  for await (const bytes of linesOf(file)) {
-    if (end) throw damaged(file, 'something follows its end');
-    if (!header) header = readHeader(file, bytes);
+  for await (const bytes of linesOf(kind, file)) {
+    if (end) throw damaged('something follows its end');
+    if (!header) header = readHeader(kind, file, bytes);
     else if (bytes.length < MOST_END_BYTES && bytes.toString('utf8', 0, END.length) === END) {
-      const line = readLine(file, bytes);
+      const line = readLine(kind, file, bytes);
       if (!Array.isArray(line) && 'end' in line) end = line.end;
     }
     if (!end) hash.update(bytes).update('\n');
   }
-  if (!header) throw notOurs(file);
-  if (!end) throw damaged(file, 'its end is missing');
-  if (end.sha256 !== hash.digest('hex')) throw damaged(file, 'its checksum does not fit');
+  if (!header) throw notOurs();
+  if (!end) throw damaged('its end is missing');
+  if (end.sha256 !== hash.digest('hex')) throw damaged('its checksum does not fit');
   return { header, tables: end.tables, rows: end.rows };
 }
+
+/** The same of a backup. */
+export const checkBackup = (file: string) => checkLines(BACKUP, file);
 
 const END = '{"end":';
 const MOST_END_BYTES = 1_000;
 
 /** Everything between header and end. */
-export async function* readBackup(file: string): AsyncGenerator<Exclude<BackupLine, { end: unknown }>> {
+export async function* readLines(
+  kind: LineFile<unknown>,
+  file: string,
+): AsyncGenerator<Exclude<BackupLine, { end: unknown }>> {
   let isFirst = true;
-  for await (const bytes of linesOf(file)) {
+  for await (const bytes of linesOf(kind, file)) {
     if (!isFirst) {
-      const line = readLine(file, bytes);
+      const line = readLine(kind, file, bytes);
       if (!Array.isArray(line) && 'end' in line) return;
       yield line;
     }
@@ -52,43 +59,54 @@ export async function* readBackup(file: string): AsyncGenerator<Exclude<BackupLi
   }
 }
 
-function readHeader(file: string, bytes: Buffer): BackupHeader {
+/** The same of a backup. */
+export const readBackup = (file: string) => readLines(BACKUP, file);
+
+function readHeader<Header>(kind: LineFile<Header>, file: string, bytes: Buffer): Header {
+  const { notOurs } = complaintsOf(kind, file);
   let value: unknown;
   try {
     value = JSON.parse(bytes.toString());
   } catch {
-    throw notOurs(file);
+    throw notOurs();
   }
-  const read = z.safeParse(backupHeaderSchema, value);
-  if (!read.success) throw notOurs(file);
-  if (read.data.agent_studio_backup > BACKUP_FORMAT) {
+  const read = kind.headerOf(value);
+  if (!read) throw notOurs();
+  if (read.format > kind.format) {
     throw new BackupError(
-      `${file} was written by a newer version of Agent Studio (${read.data.version}). Restore it with that version or a newer one.`,
+      `${file} was written by a newer version of Agent Studio (${read.version}). ${kind.use} it with that version or a newer one.`,
     );
   }
-  return read.data;
+  return read.header;
 }
 
-function readLine(file: string, bytes: Buffer): BackupLine {
+function readLine(kind: LineFile<unknown>, file: string, bytes: Buffer): BackupLine {
+  const { damaged } = complaintsOf(kind, file);
   let value: unknown;
   try {
     value = JSON.parse(bytes.toString());
   } catch {
-    throw damaged(file, 'a line is no JSON');
+    throw damaged('a line is no JSON');
   }
   const read = z.safeParse(backupLineSchema, value);
-  if (!read.success) throw damaged(file, 'a line is none of a backup');
+  if (!read.success) throw damaged(`a line is none of ${aKind(kind)}`);
   return read.data;
 }
 
-async function* linesOf(file: string): AsyncGenerator<Buffer> {
+async function* linesOf(kind: LineFile<unknown>, file: string): AsyncGenerator<Buffer> {
+  const { damaged, explained } = complaintsOf(kind, file);
+  const { mostLineBytes, mostBytes = Infinity } = kind;
   const source = createReadStream(file);
   const gunzip = createGunzip();
   source.on('error', (error) => gunzip.destroy(error)).pipe(gunzip);
   let parts: Buffer[] = [];
   let length = 0;
+  let all = 0;
   try {
     for await (const chunk of gunzip as AsyncIterable<Buffer>) {
+      all += chunk.length;
+      // Packed, a thousand times as much fits into a file.
+      if (all > mostBytes) throw damaged('it holds more than such a file may');
       let from = 0;
       for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, from)) {
         const last = chunk.subarray(from, at);
@@ -99,28 +117,37 @@ async function* linesOf(file: string): AsyncGenerator<Buffer> {
       }
       if (from < chunk.length) parts.push(chunk.subarray(from));
       length += chunk.length - from;
-      if (length > MOST_LINE_BYTES) throw damaged(file, 'a line does not end');
+      if (length > mostLineBytes) throw damaged('a line does not end');
     }
   } catch (error) {
-    throw explained(file, error);
+    throw explained(error);
   } finally {
     source.destroy();
     gunzip.destroy();
   }
-  if (parts.length) throw damaged(file, 'its last line is cut short');
+  if (parts.length) throw damaged('its last line is cut short');
 }
 
-function explained(file: string, error: unknown): unknown {
-  const code = (error as NodeJS.ErrnoException).code ?? '';
-  if (code === 'ENOENT') return new BackupError(`There is no file ${file}.`);
-  if (code === 'EISDIR') return new BackupError(`${file} is a folder. Name the file of a backup.`);
-  if (code === 'EACCES') return new BackupError(`This user may not read ${file}.`);
-  if (code === 'Z_DATA_ERROR' && (error as Error).message === 'incorrect header check') return notOurs(file);
-  return code.startsWith('Z_') ? damaged(file, 'it is cut short or was changed') : error;
+const aKind = ({ name }: Pick<LineFile<unknown>, 'name'>) => (name === 'export' ? 'an export' : 'a backup');
+
+function complaintsOf({ name }: Pick<LineFile<unknown>, 'name'>, file: string) {
+  const notOurs = () =>
+    new BackupError(`${file} is no ${name} of Agent Studio. "agent-studio ${name}" writes them.`);
+  const damaged = (reason: string) =>
+    new BackupError(
+      `The ${name} ${file} is damaged: ${reason}. Nothing was changed. Take another copy of it.`,
+    );
+  return {
+    notOurs,
+    damaged,
+    explained(error: unknown): unknown {
+      const code = (error as NodeJS.ErrnoException).code ?? '';
+      if (code === 'ENOENT') return new BackupError(`There is no file ${file}.`);
+      if (code === 'EISDIR')
+        return new BackupError(`${file} is a folder. Name the file of ${aKind({ name })}.`);
+      if (code === 'EACCES') return new BackupError(`This user may not read ${file}.`);
+      if (code === 'Z_DATA_ERROR' && (error as Error).message === 'incorrect header check') return notOurs();
+      return code.startsWith('Z_') ? damaged('it is cut short or was changed') : error;
+    },
+  };
 }
-
-const notOurs = (file: string) =>
-  new BackupError(`${file} is no backup of Agent Studio. "agent-studio backup" writes them.`);
-
-const damaged = (file: string, reason: string) =>
-  new BackupError(`The backup ${file} is damaged: ${reason}. Nothing was changed. Take another copy of it.`);

@@ -1,13 +1,8 @@
-import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
-import path from 'node:path';
-import { finished } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
+import { rm } from 'node:fs/promises';
 import type { DatabaseHandle } from '../db/database.ts';
 import { countSealed } from '../secrets/sealed-values.ts';
 import { BACKUP_FORMAT, type BackupCounts, type BackupHeader } from './backup-format.ts';
+import { openLineFile, takePlace, type WrittenFile } from './written-file.ts';
 import { readRows } from './read-rows.ts';
 import {
   durableTablesVersion,
@@ -25,9 +20,6 @@ export interface BackupOptions {
   onProgress?: ((counts: BackupCounts) => void) | undefined;
 }
 
-/** Told of a file that is there: nothing is written over. */
-const REPLACED_NEVER = 'wx';
-
 /**
  * Writes everything that is stored into a file that is there whole or not at all, as it is at one moment: what others
  * change meanwhile is not in it. Throws where the file is there already.
@@ -44,7 +36,7 @@ export async function writeBackup(
     await client.query('begin isolation level repeatable read read only');
     await client.query(PLAIN_TEXTS);
     const header = await headerOf(client, kind, version);
-    const out = openFile(unfinished);
+    const out = openLineFile(unfinished);
     const counts = await writeLines(client, header, out, onProgress).catch(async (error: unknown) => {
       out.stop();
       throw error;
@@ -91,7 +83,7 @@ async function headerOf(
 async function writeLines(
   client: Session,
   header: BackupHeader,
-  out: BackupFile,
+  out: WrittenFile,
   onProgress: (counts: BackupCounts) => void,
 ): Promise<BackupCounts> {
   const counts = { tables: 0, rows: 0 };
@@ -114,43 +106,4 @@ async function writeLines(
   }
   await out.write({ end: { ...counts, sha256: out.sha256() } });
   return counts;
-}
-
-type BackupFile = ReturnType<typeof openFile>;
-
-function openFile(file: string) {
-  const hash = createHash('sha256');
-  const gzip = createGzip({ level: 4 });
-  // Whoever reads it reads everything that the workspace holds.
-  const target = createWriteStream(file, { flags: REPLACED_NEVER, mode: 0o600, flush: true });
-  // What fails is told by `done`.
-  gzip.on('error', () => {}).pipe(target);
-  const done = finished(target);
-  // A full disk is told by the next write, or by close.
-  done.catch((error: Error) => gzip.destroy(error));
-  return {
-    async write(line: unknown): Promise<void> {
-      const text = `${JSON.stringify(line)}\n`;
-      hash.update(text);
-      if (!gzip.write(text)) await Promise.race([once(gzip, 'drain'), done]);
-    },
-    sha256: () => hash.copy().digest('hex'),
-    async close(): Promise<void> {
-      gzip.end();
-      await done;
-    },
-    stop(): void {
-      gzip.destroy();
-      target.destroy();
-    },
-  };
-}
-
-/** Gives the file its name for good, also where the machine loses its power now. */
-async function takePlace(unfinished: string, file: string): Promise<void> {
-  const handle = await open(unfinished, 'r');
-  await handle.sync().finally(() => handle.close());
-  await rename(unfinished, file);
-  const folder = await open(path.dirname(file), 'r');
-  await folder.sync().finally(() => folder.close());
 }

@@ -5,6 +5,8 @@ import { backup } from './backup.ts';
 import { type Command, CommandError, EXIT, type ExitCode, type Surroundings } from './command.ts';
 import { configCheck } from './config-check.ts';
 import { doctor } from './doctor.ts';
+import { exportCommand } from './export.ts';
+import { importCommand } from './import.ts';
 import { flagsOf, readWords } from './read-words.ts';
 import { restore } from './restore.ts';
 import { rotateSecretKey } from './rotate-secret-key.ts';
@@ -43,6 +45,8 @@ const commands: readonly Command[] = [
   doctor,
   backup,
   restore,
+  exportCommand,
+  importCommand,
   ...usersCommands,
   rotateSecretKey,
   upgrade,

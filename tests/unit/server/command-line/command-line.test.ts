@@ -61,7 +61,10 @@ describe('agent-studio', () => {
   });
 
   it.each([
-    ['doctr', '"doctr" is no command. Commands: start, config check, doctor, backup, restore, users list,'],
+    [
+      'doctr',
+      '"doctr" is no command. Commands: start, config check, doctor, backup, restore, export, import, users list,',
+    ],
     ['config', '"config" is no command.'],
     ['doctor --fix', 'doctor does not take --fix.'],
   ])('"%s" is not understood', async (words, sentence) => {

@@ -1,7 +1,6 @@
-import { hostname, userInfo } from 'node:os';
 import { type AuditEntry, type Role, roleSchema } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
-import { newId } from '../../db/new-id.ts';
+import { operatorEntry } from '../audit-log/operator-entry.ts';
 import { createUsersRepository, type UserRow } from './users-repository.ts';
 
 const MOST_LISTED = 100_000;
@@ -18,21 +17,7 @@ export function createOperatorUsers(db: Database, audit: { add(entries: AuditEnt
   const users = createUsersRepository(db);
 
   const note = (action: string, { id, name, email }: UserRow, detail: string) =>
-    audit.add([
-      {
-        id: newId(),
-        at: new Date().toISOString(),
-        user_id: null,
-        user_name: `agent-studio, ${userInfo().username} on ${hostname()}`,
-        api_key_id: null,
-        action: `users.${action}`,
-        object_id: id,
-        object_name: name || email,
-        detail,
-        address: '',
-        request_id: '',
-      },
-    ]);
+    audit.add([operatorEntry(`users.${action}`, { id, name: name || email }, detail)]);
 
   async function find(email: string): Promise<UserRow> {
     const found = await users.findByEmail(email);
