@@ -14,16 +14,9 @@ import {
   textOf,
   toSettings,
 } from './sheet.ts';
+import type { DifyNode } from './dify-node.ts';
 
 type Drawn = Omit<WorkflowImport, 'workflow'> & { workflow: Record<string, unknown> };
-
-export interface DifyNode {
-  id: string;
-  type: string;
-  data: Record<string, unknown>;
-  name: string;
-  at: { x: number; y: number };
-}
 
 /** What stands on the canvas there, or begins a loop, and does nothing here. */
 const NOTHING = new Set(['', 'iteration-start', 'loop-start', 'loop-end', 'custom-note']);

@@ -1,6 +1,6 @@
-import type { DifyNode } from './dify-app.ts';
 import { schemaOf } from './dify-kinds.ts';
 import { listOf, objectOf, type Sheet, textOf } from './sheet.ts';
+import type { DifyNode } from './dify-node.ts';
 
 /** What a run begins with: the fields of its start, and what it read of the conversation. */
 export function inputsOf(start: DifyNode | undefined, working: readonly DifyNode[]) {

@@ -1,15 +1,7 @@
-import type { DifyValues } from './dify-values.ts';
 import { difyRequest } from './dify-request.ts';
 import { literalOf } from './json-template.ts';
 import { listOf, type Made, objectOf, ownOf, textOf } from './sheet.ts';
-
-export interface DifyStep {
-  type: string;
-  data: Readonly<Record<string, unknown>>;
-  values: DifyValues;
-  /** Nothing follows it. */
-  isLast: boolean;
-}
+import type { DifyStep } from './dify-node.ts';
 
 type Convert = (step: DifyStep) => Made | undefined;
 

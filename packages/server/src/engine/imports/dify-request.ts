@@ -1,6 +1,6 @@
-import type { DifyStep } from './dify-kinds.ts';
 import { jsonToExpression } from './json-template.ts';
 import { listOf, type Made, objectOf, textOf } from './sheet.ts';
+import type { DifyStep } from './dify-node.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'] as const;
 const NOT_HEADERS =

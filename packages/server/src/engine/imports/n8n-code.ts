@@ -1,5 +1,5 @@
-import type { N8nStep } from './n8n-kinds.ts';
 import { type Made, textOf } from './sheet.ts';
+import type { N8nStep } from './n8n-step.ts';
 
 /** What functions of people reach there, and not here. */
 const BEYOND =

@@ -5,20 +5,7 @@ import { askAgent, askModel, classifyOf, extractOf, searchOf } from './n8n-model
 import { N8N_SERVICES } from './n8n-services.ts';
 import { n8nRequest } from './n8n-request.ts';
 import { listOf, type Made, objectOf, ownOf, textOf } from './sheet.ts';
-
-/** What a step of n8n is turned into a node from. */
-export interface N8nStep {
-  /** Without the name of its package. */
-  type: string;
-  parameters: Readonly<Record<string, unknown>>;
-  values: Values;
-  /** What comes in, as an expression. */
-  json: string;
-  /** Steps that are plugged into it: models, tools, parsers. */
-  plugged: readonly { type: string; name: string; parameters: Readonly<Record<string, unknown>> }[];
-  /** Ids of nodes here by the names of steps there. */
-  outputs: ReadonlyMap<string, string>;
-}
+import type { N8nStep } from './n8n-step.ts';
 
 type Convert = (step: N8nStep) => Made | undefined;
 

@@ -1,5 +1,5 @@
-import type { N8nStep } from './n8n-kinds.ts';
 import { listOf, type Made, objectOf, textOf } from './sheet.ts';
+import type { N8nStep } from './n8n-step.ts';
 
 /* Steps that change lists or read files: what they do is said by their settings alone. */
 

@@ -1,6 +1,6 @@
 import { jsonSchemaOf } from './schema-of-example.ts';
-import type { N8nStep } from './n8n-kinds.ts';
 import { listOf, type Made, objectOf, textOf } from './sheet.ts';
+import type { N8nStep } from './n8n-step.ts';
 
 /* Steps that ask models and agents. */
 

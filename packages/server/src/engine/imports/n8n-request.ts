@@ -1,5 +1,5 @@
-import type { N8nStep } from './n8n-kinds.ts';
 import { listOf, type Made, objectOf, textOf } from './sheet.ts';
+import type { N8nStep } from './n8n-step.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'] as const;
 /** What the connection or a secret sets. */

@@ -1,6 +1,6 @@
 import type { HttpRequestConfig } from '@agent-studio/api-client/contract';
-import type { N8nStep } from './n8n-kinds.ts';
 import { type Made, objectOf, textOf } from './sheet.ts';
+import type { N8nStep } from './n8n-step.ts';
 
 /* How a step that called a service becomes one request. */
 

@@ -19,11 +19,12 @@ import type { EmbeddingModelOf } from './embedding-service.ts';
 import type { IngestionService } from './ingestion-service.ts';
 import type { KnowledgeCardsRepository, StoredCard } from './knowledge-cards-repository.ts';
 import type { RerankHits } from './rerank-hits.ts';
-import type { CardHit, RetrievalService } from './retrieval-service.ts';
+import type { RetrievalService } from './retrieval-service.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { ObjectFilter } from '../access/object-list.ts';
 import { mapPage } from '../../db/list-page.ts';
 import { say } from '../../say.ts';
+import type { CardHit } from './why-hit.ts';
 
 export interface KnowledgeCardsParts {
   cards: KnowledgeCardsRepository;

@@ -17,9 +17,10 @@ import { type LiveTool, toLive } from './live-tool.ts';
 import { nameTools } from './name-tools.ts';
 import { checkAuth, specCredential } from './new-tool.ts';
 import { toDiscovery, type ToolSources } from './tool-sources.ts';
-import type { OperationRow, StoredTool, ToolsRepository } from './tools-repository.ts';
+import type { StoredTool, ToolsRepository } from './tools-repository.ts';
 import { toOperation } from './to-tool.ts';
 import type { ToolsService } from './tools-service.ts';
+import type { OperationRow } from './tool-rows.ts';
 
 /** Less than the 30 s after which our clients give up. */
 const TEST_TIMEOUT_MS = 25_000;

@@ -1,10 +1,10 @@
 import { contract } from '@agent-studio/api-client/contract';
 import { type App, mount } from '../../http/mount.ts';
-import type { WorkflowCases } from './create-workflow-cases.ts';
+import type { WorkflowCasesService } from './workflow-cases-service.ts';
 
 const { workflowCases: rows } = contract;
 
-export function mountWorkflowCases(app: App, { service: cases }: WorkflowCases): void {
+export function mountWorkflowCases(app: App, { service: cases }: { service: WorkflowCasesService }): void {
   mount(app, rows.list, ({ params }, { caller }) => cases.list(caller, params.id));
   mount(app, rows.create, ({ params, body }, { caller }) => cases.create(caller, params.id, body.cases));
   mount(app, rows.update, ({ params, body }, { caller, ifMatch }) =>

@@ -138,6 +138,8 @@ export function createWorkflowCasesService({ cases, forRun, assertMayExecute, st
   };
 }
 
+export type WorkflowCasesService = ReturnType<typeof createWorkflowCasesService>;
+
 function assertReadable(expression: string, path: string): void {
   if (expression === '') return;
   try {

@@ -22,7 +22,6 @@ import type { StartedRun } from '../durable-runs/started-run.ts';
 import type { WorkflowForRun } from '../workflows/start-workflow.ts';
 import { usesOf } from '../workflows/workflow-references.ts';
 import type { WorkflowsService } from '../workflows/workflows-service.ts';
-import type { WorkflowInput } from './carry-out-workflow.ts';
 import { checkInputs, toInputText } from './check-inputs.ts';
 import type { HookAnswers } from './hook-answers.ts';
 import { createNodePerformer, type NodeServices } from './perform-node.ts';
@@ -31,6 +30,7 @@ import { assertRerun, type RecordedRun, takenBefore } from './rerun-workflow.ts'
 import { createTriggeredStart } from './triggered-start.ts';
 import { type RunSubWorkflow, toSubRunner } from './run-sub-workflow.ts';
 import type { Caller } from '../access/viewer.ts';
+import type { WorkflowInput } from './workflow-input.ts';
 
 export interface WorkflowRunsParts {
   forRun: WorkflowsService['forRun'];
