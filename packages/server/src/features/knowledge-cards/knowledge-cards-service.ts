@@ -10,6 +10,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { newId } from '../../db/new-id.ts';
 import { RERANKED } from '../../engine/retrieval/rerank.ts';
 import { fieldRefusal, Refusal, staleRefusal } from '../../refusal.ts';
+import { createObjectFinder } from '../access/object-finder.ts';
 import { permissionsFor } from '../access/permissions.ts';
 import { requireManage, requireToShare } from '../access/require-manage.ts';
 import { noVersion } from '../versions/publishing-service.ts';
@@ -58,17 +59,7 @@ export function createKnowledgeCardsService({
   modelOf,
   usedBy,
 }: KnowledgeCardsParts) {
-  async function find(caller: Viewer, id: string): Promise<StoredCard> {
-    const found = await cards.find(caller, id);
-    if (!found) throw new Refusal('notFound', 'There is no such knowledge card.', { code: 'card.not_found' });
-    return found;
-  }
-
-  async function findForEdit(caller: Viewer, id: string): Promise<StoredCard> {
-    const card = await find(caller, id);
-    if (permissionsOn(caller, card).includes('edit')) return card;
-    throw new Refusal('forbidden', 'Only the owner of a knowledge card and administrators may change it.');
-  }
+  const { find, findForEdit } = createObjectFinder('knowledge_card', cards.find, permissionsOn);
 
   async function refuseStale(caller: Viewer, id: string): Promise<never> {
     throw staleRefusal('thing.card', 'card', toCard(caller, await find(caller, id)));

@@ -159,7 +159,7 @@ export function createToolUseService({ tools, service, sources, toCallables }: T
       signal: AbortSignal,
     ): Promise<ToolOutcome & { mocked: boolean }> {
       const tool = await service.find(caller, id);
-      await requireRun(caller, tool, { noun: 'tool', visible: tools.findAll });
+      await requireRun(caller, tool, { kind: 'tool', visible: tools.findAll });
       const draft = await draftOf(tool);
       const row = operationIn(draft, operation);
       if (mock !== undefined) {
