@@ -140,7 +140,7 @@ export function BuildSide(props: BuildSideProps) {
           running={running}
           schema={draft.inputs}
           nodes={draft.nodes}
-          workflowId={workflow.id}
+          workflow={workflow}
           onGo={onGo}
           onOpen={onOpenRun}
         />
