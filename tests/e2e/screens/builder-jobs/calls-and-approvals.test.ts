@@ -59,4 +59,23 @@ describe('by mouse', { timeout: 240_000 }, () => {
     const { items } = await desk.client.knowledgeCards.documents({ params: { id: card.id }, query: {} });
     expect(items.map(({ title }) => title)).toEqual(['order-7.md']);
   });
+
+  it('webhook that is answered by a step', async () => {
+    const { hand } = await desk.builder(way);
+    await desk.begin(hand, `Order check ${way}`, 'id');
+    await hand.add('HTTP request', 'http_request', 'start');
+    await hand.fill(hand.label('Address'), `${shop.url}/orders/{{ inputs.id }}`);
+    await hand.add('Answer the webhook', 'respond', 'http_request');
+    await hand.fill(hand.label('Status'), '201');
+    const body = hand.side().getByRole('textbox', { name: 'JSON', exact: true });
+    await hand.fill(body, '{"order": inputs.id, "total": nodes.http_request.body.total}');
+    await desk.publish(hand);
+    const call = await desk.webhook(hand);
+    expectCounted('webhook, HTTP request, answered by a step with status and body', way, hand);
+
+    const answer = await call({ id: '12' });
+    expect(answer.status).toBe(201);
+    expect(await answer.json()).toEqual({ order: '12', total: 250 });
+    expect((await desk.ended(answer.headers.get('x-run-id')!)).status).toBe('succeeded');
+  });
 });
