@@ -13,7 +13,7 @@ export function mountWorkflowCases(app: App, { service: cases }: { service: Work
   mount(app, rows.remove, ({ params }, { caller, ifMatch }) =>
     cases.remove(caller, params.id, params.case_id, ifMatch),
   );
-  mount(app, rows.run, ({ params, body }, { caller }) => cases.run(caller, params.id, body.version));
+  mount(app, rows.run, ({ params, body }, { caller }) => cases.run(caller, params.id, body));
   mount(app, rows.runs, ({ params }, { caller }) => cases.runs(caller, params.id));
   mount(app, rows.getRun, ({ params }, { caller }) => cases.getRun(caller, params.id, params.case_run_id));
   mount(app, rows.cancelRun, ({ params }, { caller }) =>

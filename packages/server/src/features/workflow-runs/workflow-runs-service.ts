@@ -229,15 +229,13 @@ export function createWorkflowRunsService(parts: WorkflowRunsParts) {
     /** Runs a workflow with one of its cases; with the same id, joins the run that has it. What it waits for, nobody is asked. */
     startCase: (
       workflow: WorkflowForRun,
-      { id, inputs, user_id }: { id: string; inputs: Record<string, unknown>; user_id: string | null },
+      { id, ...given }: Pick<WorkflowInput, 'inputs' | 'max_cost_usd' | 'user_id'> & { id: string },
     ): Promise<StartedRun> =>
       begin(
         workflow,
         {
-          inputs,
+          ...given,
           ...(workflow.version === null && { test: { until: null } }),
-          max_cost_usd: null,
-          user_id,
           trigger: 'studio',
           attended: false,
         },
