@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { atOnce, laterChunk } from './contract-files.ts';
 import { modules, parts, root } from './entries.ts';
-import { laterOf, reachOf } from './reach.ts';
+import { laterOf, packagesOf, reachOf } from './reach.ts';
 
 const source = (file: string) => path.join(root, 'packages', file);
 const all = (files: Iterable<string>) => new Set([...files].flatMap((file) => [...reachOf(file)]));
@@ -20,6 +20,10 @@ const assistant = all([
 const shared = new Set([...assistant].filter((file) => studio.has(file)));
 /** What the assistant loads later. */
 const besidePanel = all(laterOf(assistant));
+/** What others wrote and both of these import: left to the studio, the assistant would load all of it for them. */
+const ofStudio = packagesOf(studio);
+const besideBoth = new Set([...packagesOf(besidePanel)].filter((name) => ofStudio.has(name)));
+const packageOf = (id: string) => /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1] ?? '';
 
 const screens = laterOf([source('studio/src/routing/routes.ts')]).map((screen) => reachOf(screen));
 const lists = screens.filter((screen) => screen.has(source('studio/src/entities/entity-list.tsx')));
@@ -55,7 +59,10 @@ export const groups = [
   { name: laterChunk, debugName: 'contract' },
   { name: 'router', test: /node_modules\/(react-router|@tanstack\/(query-core|react-query))\// },
   // Or the assistant would load the controls of the studio for it.
-  { name: 'both', test: (id: string) => studio.has(id) && besidePanel.has(id) },
+  {
+    name: 'both',
+    test: (id: string) => (studio.has(id) && besidePanel.has(id)) || besideBoth.has(packageOf(id)),
+  },
   { name: 'studio', test: (id: string) => studio.has(id) },
   {
     name: 'controls',

@@ -7,6 +7,9 @@ const STATIC = /^(import|export) (?!type\b)(?:([^;'"]*?) from )?'([^']+)';/gm;
 const LATER = /\bimport\('(\.{1,2}\/[^']+)'\)/g;
 const NAMES = /(?:^|[{,])\s*(?!type\b)(\w+)(?: as (\w+))?\s*(?=[,}])/g;
 
+/** What an import of a package begins with. */
+const PACKAGE = /^(?:@[^/]+\/)?[^/]+/;
+
 /** Where the packages' doors lead: `@agent-studio/core/chat` to its file. */
 const doors = new Map(
   globSync('packages/*/package.json', { cwd: root }).flatMap((file) => {
@@ -79,6 +82,17 @@ export const laterOf = (files: Iterable<string>): string[] =>
     .flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(LATER)].map(([, to]) => path.resolve(path.dirname(file), to!)),
     );
+
+/** Packages of others that these files import at once, by their names. */
+export const packagesOf = (files: Iterable<string>): Set<string> =>
+  new Set(
+    [...files].filter(isOurs).flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(STATIC)]
+        .map(([, , , from]) => from!)
+        .filter((from) => !from.startsWith('.') && !doors.has(from))
+        .map((from) => PACKAGE.exec(from)![0]),
+    ),
+  );
 
 const isOurs = (file: string): boolean => /\/packages\/[^/]+\/src\/.+\.tsx?$/.test(file);
 

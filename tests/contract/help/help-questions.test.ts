@@ -3,6 +3,7 @@ import type { SearchHit } from '@agent-studio/api-client/contract';
 import { HELP_QUESTIONS, type HelpQuestion, OTHER_HELP_QUESTIONS } from '#support/samples/help-questions.ts';
 import { BLIND_HELP_QUESTIONS } from '#support/samples/blind-help-questions.ts';
 import { HELD_OUT_HELP_QUESTIONS } from '#support/samples/held-out-help-questions.ts';
+import { NEWER_HELP_QUESTIONS } from '#support/samples/newer-help-questions.ts';
 import { startServer, type TestServer } from '#support/servers/server.ts';
 
 const HELP_CARD = '00000000-0000-4000-8000-000000000002';
@@ -76,5 +77,16 @@ it(
     expect(BLIND_HELP_QUESTIONS).toHaveLength(69);
     expect(first).toBeGreaterThanOrEqual(37);
     expect(amongThree).toBeGreaterThanOrEqual(43);
+  },
+);
+
+it(
+  'twenty-four of what came later, for which words were chosen since, are answered first for four of five',
+  ENOUGH,
+  async () => {
+    const { first, amongThree } = await ask(NEWER_HELP_QUESTIONS);
+    expect(NEWER_HELP_QUESTIONS).toHaveLength(24);
+    expect(first).toBeGreaterThanOrEqual(20);
+    expect(amongThree).toBeGreaterThanOrEqual(22);
   },
 );

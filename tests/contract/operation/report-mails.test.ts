@@ -123,6 +123,36 @@ describe('reports by mail', () => {
     await ada.reportMails.remove({ params: { id: made.id } });
   });
 
+  it('rest while their owner is suspended, and go on once the owner is back', async () => {
+    const cara = await signedInClient(server, 'cara@example.com');
+    const { id: carasId } = await cara.me.get();
+    const { id, next_at: later } = await make({ name: 'Hers', recipients: [ids.ada] });
+    await server.database.pool.query('update report_mails set owner_id = $2 where id = $1', [id, carasId]);
+    const nextOf = async (name: string) =>
+      (await ada.reportMails.list()).items.find((report) => report.name === name)!.next_at;
+    await ada.users.update({ params: { id: carasId }, body: { status: 'suspended' } });
+    const mine = await make({ name: 'Mine', recipients: [ids.ada] });
+    await makeDue(id);
+    await makeDue(mine.id);
+    // Hers has been due for as long.
+    await until(
+      () => nextOf('Mine'),
+      (next) => next === later,
+    );
+    await mailTo('ada@example.com');
+    expect((await nextOf('Hers'))! < later!).toBe(true);
+    expect(mailsTo('ada@example.com')).toHaveLength(1);
+
+    await ada.users.update({ params: { id: carasId }, body: { status: 'active' } });
+    await makeDue(id);
+    await until(
+      async () => mailsTo('ada@example.com').length,
+      (count) => count === 2,
+    );
+    await ada.reportMails.remove({ params: { id } });
+    await ada.reportMails.remove({ params: { id: mine.id } });
+  });
+
   it('refuse strangers, schedules that cannot be read, and changes of others', async () => {
     await expect(make({ recipients: ['0197a000-0000-7000-8000-000000000001'] })).rejects.toMatchObject({
       kind: 'invalid',

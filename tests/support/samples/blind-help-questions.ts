@@ -46,7 +46,7 @@ export const BLIND_HELP_QUESTIONS: readonly HelpQuestion[] = [
   {
     asked: 'coming from n8n, can i import my workflows json',
     answeredBy: [
-      'How do I bring a workflow from n8n or Dify?',
+      'How do I bring a workflow from n8n, Dify, Flowise or Langflow?',
       'Can I import from n8n, Dify, Flowise or another product?',
     ],
   },

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { laterOf, reachOf } from '../../../build/reach.ts';
+import { laterOf, packagesOf, reachOf } from '../../../build/reach.ts';
 import { modules, root } from '../../../build/entries.ts';
 
 const source = (file: string) => path.join(root, 'packages', file);
@@ -33,4 +33,9 @@ it('leaves types out', () => {
 
 it('follows what is imported under another name', () => {
   expect(reachOf(source('studio/src/format/lazy-part.tsx'))).toContain(source('core/src/ui/lazy-part.tsx'));
+});
+
+it('names the packages of others that files import, and neither ours nor types', () => {
+  const packages = packagesOf(reachOf(source('core/src/session/create-token-source.ts')));
+  expect([...packages]).toEqual(['jwt-decode']);
 });

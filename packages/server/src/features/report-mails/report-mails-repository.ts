@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { reportMails, reportRecipients, users } from '../../db/schema.ts';
 import { nextRevision, removeRow } from '../../db/revisions.ts';
@@ -111,11 +111,23 @@ export function createReportMailsRepository(db: Database) {
     remove: (id: string, revision?: number): Promise<boolean> =>
       removeRow(db, reportMails, { where: [eq(reportMails.id, id)], revision }),
 
+    /** Not those of owners who do not come in any more: they wait for them, or for whoever takes them over. */
     due: (until: string, most: number): Promise<ReportMailRow[]> =>
       db
         .select()
         .from(reportMails)
-        .where(and(eq(reportMails.enabled, true), lte(reportMails.next_at, until)))
+        .where(
+          and(
+            eq(reportMails.enabled, true),
+            lte(reportMails.next_at, until),
+            exists(
+              db
+                .select({ id: users.id })
+                .from(users)
+                .where(and(eq(users.id, reportMails.owner_id), isMember)),
+            ),
+          ),
+        )
         .orderBy(asc(reportMails.next_at))
         .limit(most),
 
