@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuilderDesk, openBuilderDesk } from '#support/desks/builder-desk.ts';
-import { expectCounted } from '#support/desks/counted-jobs.ts';
+import { expectCounted } from '#support/browser/counted-jobs.ts';
 import { until } from '#support/ndjson.ts';
 import { json, startHttpServer, type TestServer } from '#support/servers/http-server.ts';
 import {
