@@ -14,6 +14,8 @@ const AT_ONCE: ReadonlySet<string> = new Set(['session', 'home', 'agents', 'agen
 
 /** Shared by files of the contract, and nobody else's. */
 const INNER: ReadonlySet<string> = new Set(['index', 'chat-routes', 'node-parts']);
+/** Written here too. */
+const TABLE = 'table';
 
 const PART = /^export const (\w+) = part\(/gm;
 
@@ -27,19 +29,22 @@ interface ContractFile {
 }
 
 function contractFiles(): ContractFile[] {
-  return namesOf(`${CONTRACT}/*.ts`).map((file) => ({
-    name: path.basename(file, '.ts'),
-    parts: partsIn(readFileSync(path.join(root, file), 'utf8')),
-  }));
+  return namesOf(`${CONTRACT}/*.ts`)
+    .map((file) => ({
+      name: path.basename(file, '.ts'),
+      parts: partsIn(readFileSync(path.join(root, file), 'utf8')),
+    }))
+    .filter(({ name }) => name !== TABLE && !INNER.has(name));
 }
 
 /** What the file exports that is made by `part(`. */
 const partsIn = (text: string): string[] => [...text.matchAll(PART)].map(([, name]) => name!);
 
-function contractIndex(files: readonly ContractFile[]): string {
+/** Apart from the index, so that what is derived from all calls can stand in it too. */
+function contractTable(files: readonly ContractFile[]): string {
   const withParts = files.filter(({ parts }) => parts.length);
   return [
-    note('All of the contract.'),
+    note('All parts of the contract.'),
     "import type { Area } from './areas.ts';",
     "import type { Endpoint } from './endpoint.ts';",
     ...withParts.map(({ name, parts }) => `import { ${parts.join(', ')} } from './${name}.ts';`),
@@ -50,10 +55,15 @@ function contractIndex(files: readonly ContractFile[]): string {
     '} satisfies Readonly<Record<string, Readonly<Record<string, Endpoint & { area: Area | null }>>>>;',
     'export type Contract = typeof contract;',
     '',
-    ...files.filter(({ name }) => !INNER.has(name)).map(({ name }) => `export * from './${name}.ts';`),
-    '',
   ].join('\n');
 }
+
+const contractIndex = (files: readonly ContractFile[]): string =>
+  [
+    note('All of the contract.'),
+    ...[...files.map(({ name }) => name), TABLE].toSorted().map((name) => `export * from './${name}.ts';`),
+    '',
+  ].join('\n');
 
 function clientParts(files: readonly ContractFile[]): string {
   const all = files.flatMap(({ name, parts }) => parts.map((part) => ({ name, part })));
@@ -88,6 +98,7 @@ function tables(): string {
 
 const files = contractFiles();
 const lists = {
+  [`${CONTRACT}/${TABLE}.ts`]: contractTable(files),
   [`${CONTRACT}/index.ts`]: contractIndex(files),
   'packages/api-client/src/client/parts.ts': clientParts(files),
   'packages/server/src/db/schema.ts': tables(),

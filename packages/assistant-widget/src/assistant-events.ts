@@ -1,8 +1,6 @@
 import type { LoginReason } from '@agent-studio/core/session';
 import type { AssistantLog } from './log/assistant-log.ts';
-
-/** Who opened or closed the panel: a person, a call of the page, or a person by the keyboard. */
-export type By = 'user' | 'api' | 'hotkey';
+import type { By } from './opened-by.ts';
 
 export type Layer = 'top' | 'page' | 'host-modal';
 

@@ -10,9 +10,10 @@ import {
   toUnreadLabel,
 } from '@agent-studio/core/chat';
 import { emitBefore, StudioError } from '@agent-studio/core/element';
-import type { By, MessageDetail } from './assistant-events.ts';
+import type { MessageDetail } from './assistant-events.ts';
 import { loadAssistantApi } from './load-assistant-api.ts';
 import type { AssistantHandle, AssistantUser, AssistantValues } from './assistant-surface.ts';
+import type { By } from './opened-by.ts';
 
 export type AssistantSession = ReturnType<typeof createAssistantSession>;
 

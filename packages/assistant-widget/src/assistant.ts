@@ -1,12 +1,12 @@
 import type { ChatPanelHandle } from '@agent-studio/core/chat';
 import type { RefObject } from 'react';
 import type { AgentProfile } from './assistant-api.ts';
-import type { By } from './assistant-events.ts';
 import { type Answers, type AssistantSession, createAssistantSession } from './assistant-session.ts';
 import type { AssistantHandle, AssistantMethods, AssistantUser } from './assistant-surface.ts';
 import { followLinks } from './follow-links.ts';
 import { createDoor } from './panel-door.ts';
-import type { PanelHome } from './panel-entry.tsx';
+import type { By } from './opened-by.ts';
+import type { PanelHome } from './panel-home.ts';
 
 export type Assistant = ReturnType<typeof createAssistant>;
 

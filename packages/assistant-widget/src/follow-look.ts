@@ -1,7 +1,7 @@
 import { type ColorMode, resolveColorMode, type Theme, watchColorMode } from '@agent-studio/core/chat';
 import type { AssistantHandle } from './assistant-surface.ts';
 import { followLanguage } from './follow-language.ts';
-import type { Look } from './use-look.ts';
+import type { Look } from './look.ts';
 
 /** Tells how the panel looks and speaks in the page around, now and whenever it changes. Returns the way to stop. */
 export function followLook(handle: AssistantHandle, tell: (change: Partial<Look>) => void): () => void {

@@ -1,5 +1,5 @@
-import type { By } from './assistant-events.ts';
 import type { AssistantHandle } from './assistant-surface.ts';
+import type { By } from './opened-by.ts';
 
 /** Lets a button of the page open and close the panel, the one that the attribute `for` names. Returns the update. */
 export function serveHostButton(

@@ -1,5 +1,5 @@
-import type { By } from './assistant-events.ts';
 import type { AssistantHandle } from './assistant-surface.ts';
+import type { By } from './opened-by.ts';
 
 const IS_MAC = /Mac|iP/.test(globalThis.navigator?.platform);
 const MOD = IS_MAC ? 'meta' : 'control';

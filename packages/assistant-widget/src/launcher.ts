@@ -1,9 +1,9 @@
 import { handleOf, MOVED, StudioError } from '@agent-studio/core/element';
-import type { By } from './assistant-events.ts';
 import { type AssistantMethods, type AssistantValues, METHODS } from './assistant-surface.ts';
 import { importPage, importPanel } from './import-parts.ts';
 import text from './launcher.module.css?inline';
 import type { Panel } from './panel-entry.tsx';
+import type { By } from './opened-by.ts';
 
 const BRAIN =
   'M12 18V5m3 8a4.17 4.17 0 0 1-3-4 4.17 4.17 0 0 1-3 4m8.6-6.5A3 3 0 1 0 12 5a3 3 0 1 0-5.6 1.5M18 5.1a4 4 0 0 1 2.5 5.8M18 18a4 4 0 0 0 2-7.5m0 7A4 4 0 1 1 12 18a4 4 0 1 1-8-.5m2 .5a4 4 0 0 1-2-7.5M6 5.1a4 4 0 0 0-2.5 5.8';

@@ -1,6 +1,4 @@
 import { adopt, followFullScreen, keepEscape } from '@agent-studio/core/element';
-import type { By } from './assistant-events.ts';
-import type { AssistantHandle } from './assistant-surface.ts';
 import { createModes } from './create-modes.ts';
 import { findModal } from './find-modal.ts';
 import { followModals } from './follow-modals.ts';
@@ -12,15 +10,7 @@ import { logEvents } from './log/log-events.ts';
 import { speak } from './speak.ts';
 import { watchLayer } from './watch-layer.ts';
 import { watchPage } from './watch-page.ts';
-
-/** What the launcher hands over when there is more to do than to show a button. */
-export interface PageHome {
-  handle: AssistantHandle;
-  /** What floats: panel and button. */
-  layer: HTMLElement;
-  button: HTMLElement;
-  toggle: (by: By) => Promise<void>;
-}
+import type { PageHome } from './page-parts/page-home.ts';
 
 /** Ties the assistant to the page around, until it leaves the page. */
 export function joinPage({ handle, layer: floating, button, toggle }: PageHome): void {

@@ -1,6 +1,6 @@
 import { emitBefore } from '@agent-studio/core/element';
-import type { By } from './assistant-events.ts';
 import type { AssistantHandle } from './assistant-surface.ts';
+import type { By } from './opened-by.ts';
 
 interface Room {
   isOpen: () => boolean;

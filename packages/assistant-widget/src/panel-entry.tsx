@@ -5,23 +5,13 @@ import { createRoot, type Root } from 'react-dom/client';
 import { AssistantPanel } from './assistant-panel.tsx';
 import './badge.module.css';
 import './phone.module.css';
-import type { By } from './assistant-events.ts';
-import type { AssistantHandle, AssistantMethods } from './assistant-surface.ts';
+import type { AssistantMethods } from './assistant-surface.ts';
 import { createAssistant } from './assistant.ts';
+import type { By } from './opened-by.ts';
+import type { PanelHome } from './panel-home.ts';
 
 // What comes beside the panel is on its way before somebody opens it. Only ahead of time: who needs it asks again, and tells.
 import('./follow-look.ts').catch(() => {});
-
-/** What the launcher hands over when the panel has come. */
-export interface PanelHome {
-  handle: AssistantHandle;
-  /** Where the panel is drawn. */
-  place: HTMLElement;
-  /** The launcher's button: gets the focus back. */
-  button: HTMLButtonElement;
-  /** What the badge shows; empty for none. */
-  setBadge: (text: string) => void;
-}
 
 export interface Panel {
   methods: AssistantMethods;

@@ -1,13 +1,7 @@
-import { type ColorMode, inEnglish, type Translate } from '@agent-studio/core/chat';
+import { inEnglish } from '@agent-studio/core/chat';
 import { useEffect, useState } from 'react';
 import type { AssistantHandle } from './assistant-surface.ts';
-
-export interface Look {
-  /** Absent: the panel inherits the page's `color-scheme`. */
-  mode?: ColorMode;
-  t: Translate;
-  locale?: string;
-}
+import type { Look } from './look.ts';
 
 /**
  * Colours and language of the page around. What finds them out comes in a chunk of its own; until then, and without it,

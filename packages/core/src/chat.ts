@@ -26,7 +26,7 @@ export { useChat } from './chat/state/use-chat.ts';
 export { useTone } from './chat/assistant/use-tone.ts';
 export { msg } from './i18n/msg.ts';
 export { inEnglish } from './i18n/in-english.ts';
-export type { Translate } from './i18n/translate.ts';
+export type { Translate } from './i18n/in-english.ts';
 export { FailureContext } from './ui/boundary.tsx';
 export { TextContext, useText } from './i18n/use-text.ts';
 export { createSafeStorage, type SafeStorage } from './session/safe-storage.ts';

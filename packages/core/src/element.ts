@@ -15,6 +15,7 @@ export { CHAT_LANGUAGES } from './i18n/chat-languages.ts';
 export { languageOf, watchLanguage } from './i18n/language-of.ts';
 export { loadTexts } from './i18n/load-texts.ts';
 export type { Direction } from './i18n/locale.ts';
-export { createTranslate, type Translate } from './i18n/translate.ts';
+export { createTranslate } from './i18n/translate.ts';
+export { type Translate } from './i18n/in-english.ts';
 export { toToggleLabel, toUnreadLabel } from './chat/assistant/unread-label.ts';
 export { resolveColorMode, watchColorMode } from './theme/color-mode.ts';

@@ -35,7 +35,7 @@ import { refuseNestedCalls } from './http/refuse-nested-calls.ts';
 import { pagePolicy } from './http/security-headers.ts';
 import { guardRoutes } from './http/sign-in.ts';
 import { type PageFolders, servePages } from './http/pages/static.ts';
-import { openTelemetry } from './telemetry/telemetry.ts';
+import { openTelemetry } from './telemetry/open-telemetry.ts';
 
 export interface AppParts {
   env: Env;

@@ -34,7 +34,7 @@ export const fieldRefusal = (
   new Refusal(problem, told, { ...(code !== undefined && { code }), errors: [atField(path, told)] });
 
 /** What a sentence is about: `thing.tool` says "this tool". */
-type Thing = Extract<SentenceCode, `thing.${string}`>;
+export type Thing = Extract<SentenceCode, `thing.${string}`>;
 
 /** Refuses a change of something that somebody else changed since it was read; `current` is what it is now. */
 export const staleRefusal = (thing: Thing, kind: string, current: unknown): Refusal =>

@@ -90,7 +90,19 @@ describe.each(kinds)('something of %s', (kind) => {
 
     await give(kind, id, 'view');
     expect(await read(id)).toMatchObject({ id, permissions: ['view'] });
-    await expect(write(id)).rejects.toMatchObject({ kind: 'forbidden' });
+    // With a code, so that it is read in every language.
+    await expect(write(id)).rejects.toMatchObject({
+      kind: 'forbidden',
+      problem: {
+        detail: expect.stringMatching(
+          /^Only the owner and administrators may change this [a-z ]+\.$/,
+        ) as string,
+        sentence: {
+          code: 'object.not_yours',
+          params: { thing: { code: expect.stringMatching(/^thing\./) as string } },
+        },
+      },
+    });
 
     await give(kind, id, 'edit');
     expect(await write(id)).toMatchObject({

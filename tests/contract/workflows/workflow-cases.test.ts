@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { CaseRun } from '@agent-studio/api-client/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CaseRun, WorkflowNodeInput } from '@agent-studio/api-client/contract';
 import { anEnd, refused, START, startWorkflowDesk, type WorkflowDesk } from '#support/desks/workflow-desk.ts';
 import { aNode } from '#support/desks/workflows.ts';
 import { until } from '#support/ndjson.ts';
+import { signedInClient } from '#support/servers/clients.ts';
 
 let desk: WorkflowDesk;
 
 beforeAll(async () => {
-  desk = await startWorkflowDesk();
+  desk = await startWorkflowDesk({ allowed: '127.0.0.1' });
 });
 afterAll(() => desk.close());
 beforeEach(() => desk.shop.reset());
@@ -124,4 +125,71 @@ it('cases are changed with their revision, at most 200, and seen by those alone 
     await expect(call()).rejects.toMatchObject({ status: 403 });
   await desk.ada.workflowCases.remove({ params });
   expect((await desk.ada.workflowCases.list({ params: { id } })).items).toEqual([]);
+});
+
+describe('with a limit of cost', () => {
+  const stopped = async (id: string, max_cost_usd: number) => {
+    const begun = await desk.ada.workflowCases.run({ params: { id }, body: { max_cost_usd } });
+    return ended(id, begun);
+  };
+  const outcomesOf = ({ results }: CaseRun) => results.map(({ outcome }) => outcome);
+
+  let asks: WorkflowNodeInput[];
+
+  beforeAll(async () => {
+    const root = await signedInClient(desk.server, 'root@example.com');
+    const { id: provider_id } = await root.modelProviders.create({
+      body: { kind: 'openai-compatible', name: 'Dear', base_url: desk.provider.baseUrl, api_key: 'sk-test' },
+    });
+    const { items } = await root.models.create({ body: { provider_id, models: [{ model: 'dear-1' }] } });
+    const model_id = items.find(({ model }) => model === 'dear-1')!.id;
+    // 7 tokens of answer: $0.056 a call.
+    await root.models.update({
+      params: { id: model_id },
+      body: { price: { input: 0, output: 8_000 }, max_output_tokens: 7 },
+    });
+    asks = [
+      START,
+      aNode('ask', { type: 'llm', model_id, prompt: '{{ inputs.what }}' }),
+      anEnd({ said: 'nodes.ask.text' }),
+    ];
+  });
+
+  async function withCases(count: number): Promise<string> {
+    const id = await desk.create(asks, ['start>ask>end'], {
+      inputs: INPUTS,
+      limits: { max_steps: 100, max_cost_usd: null, concurrency: 3 },
+    });
+    await add(
+      id,
+      ...Array.from({ length: count }, (_, index) => ({ name: `case ${index}`, inputs: { what: 'x' } })),
+    );
+    return id;
+  }
+
+  it('stops where the cases have cost that much together, and says which were not run', async () => {
+    const id = await withCases(5);
+    const calls = desk.provider.calls.length;
+    const run = await stopped(id, 0.112);
+    expect(run).toMatchObject({ status: 'cost_reached', max_cost_usd: 0.112, cost_usd: 0.112 });
+    expect(outcomesOf(run)).toEqual(['passed', 'passed', 'cancelled', 'cancelled', 'cancelled']);
+    expect(run.results[2]!.run_id).toBeNull();
+    expect(desk.provider.calls.length - calls).toBe(2);
+    expect(run.ended_at).not.toBeNull();
+  });
+
+  it('gives a case no more than is left, and stops where that does not do', async () => {
+    const id = await withCases(4);
+    const run = await stopped(id, 0.08);
+    expect(run.status).toBe('cost_reached');
+    expect(outcomesOf(run)).toEqual(['passed', 'error', 'cancelled', 'cancelled']);
+    expect((await desk.runOf(run.results[1]!.run_id!)).error).toMatchObject({ code: 'limit.cost' });
+  });
+
+  it('is done where the limit does for all of them, and takes no limit that is none', async () => {
+    const id = await withCases(2);
+    expect(await stopped(id, 10)).toMatchObject({ status: 'done', cost_usd: 0.112, counts: { passed: 2 } });
+    for (const max_cost_usd of [0, -1, 1_001])
+      await expect(stopped(id, max_cost_usd)).rejects.toMatchObject({ status: 422 });
+  });
 });

@@ -235,6 +235,26 @@ export function builderHand(page: Page, way: Way) {
     await fill(label(`Value of ${name}`), expression);
   }
 
+  /** Takes a node out and puts a new one in its place: behind the same one, before the same one, of the same name. */
+  async function replace(gone: string, kind: string, made: string, before: string, after: string) {
+    await open(gone);
+    await press(button('Delete'));
+    await page.locator(`[data-canvas-node="${gone}"]`).waitFor({ state: 'detached' });
+    await add(kind, made, before);
+    await fill(label('Name in expressions'), gone);
+    await key('Enter');
+    await page.locator(`[data-canvas-node="${gone}"]`).waitFor();
+    await connect(gone, 'next', after, '');
+  }
+
+  /** A file of one's own, for the field of the dialog that takes one. */
+  async function giveFile(name: string, text: string) {
+    steps.presses += 1;
+    await dialog()
+      .locator('input[type="file"]')
+      .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+  }
+
   /** What the head of the screen offers: a button, or, by keys, the palette of commands. */
   async function head(name: string, role: 'button' | 'tab' = 'button') {
     if (!byKeys) {
@@ -266,6 +286,8 @@ export function builderHand(page: Page, way: Way) {
     connect,
     value,
     head,
+    giveFile,
+    replace,
     side,
     label,
     button,

@@ -108,6 +108,39 @@ export const N8N_FORK = JSON.stringify({
   },
 });
 
+/** A lead that is scored by a service, which has no equal here, and told on. */
+export const N8N_LEADS = JSON.stringify({
+  name: 'Leads',
+  nodes: [
+    n8n('Go', 'manualTrigger'),
+    n8n(
+      'Lead',
+      'set',
+      { assignments: { assignments: [{ name: 'name', value: 'Ada', type: 'string' }] } },
+      { position: [220, 0] },
+    ),
+    n8n(
+      'Score it',
+      'code',
+      { jsCode: 'return await $http.get("https://scores.example.com");' },
+      { position: [440, 0] },
+    ),
+    n8n(
+      'Tell',
+      'set',
+      {
+        assignments: {
+          assignments: [
+            { name: 'text', value: '={{ $("Lead").item.json.name }}: {{ $json.score }}', type: 'string' },
+          ],
+        },
+      },
+      { position: [660, 0] },
+    ),
+  ],
+  connections: waysOf('Go>Lead', 'Lead>Score it', 'Score it>Tell'),
+});
+
 /** A chat that sorts a question, calls a service and loops. */
 export const DIFY_CHAT = `app:
   mode: advanced-chat

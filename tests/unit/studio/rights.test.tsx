@@ -52,7 +52,7 @@ describe('what the studio takes for a right is what the contract says', () => {
     for (const role of ROLES) expect(roleAllows(role, rightOf(create))).toBe(mayMake(role));
   });
 
-  it('to be told by an alert, to ask, and to have keys', () => {
+  it('to be told by an alert or by mail, to ask, and to have keys', () => {
     for (const role of ROLES) {
       for (const row of [contract.alerts.create, contract.alerts.update, contract.alerts.remove])
         expect(roleAllows(role, rightOf(row))).toBe(roleAllows(role, RIGHTS.alert));
@@ -68,6 +68,12 @@ describe('what the studio takes for a right is what the contract says', () => {
         expect(roleAllows(role, rightOf(row))).toBe(roleAllows(role, RIGHTS.ask));
       for (const row of [contract.reports.review, contract.reports.reviewMany])
         expect(roleAllows(role, rightOf(row))).toBe(roleAllows(role, RIGHTS.review));
+      for (const row of [
+        contract.reportMails.create,
+        contract.reportMails.update,
+        contract.reportMails.remove,
+      ])
+        expect(roleAllows(role, rightOf(row))).toBe(roleAllows(role, RIGHTS.mail));
       expect(roleAllows(role, rightOf(contract.apiKeys.create))).toBe(true);
     }
     expect(ROLES.filter((role) => roleAllows(role, RIGHTS.alert))).not.toContain('viewer');

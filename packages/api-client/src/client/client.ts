@@ -4,23 +4,7 @@ import { ApiError, toApiError } from './api-error.ts';
 import { changesOf, type EntityChange } from './entity-changes.ts';
 import { AT_ONCE, LATER } from './parts.ts';
 import { type Write, writeOf } from './writes.ts';
-
-export interface CallOptions {
-  signal?: AbortSignal | undefined;
-  /** Sent as `If-Match`: the write is refused with 412 when the entity has another revision by now. */
-  ifMatch?: number;
-  /** The same key gets the same answer for a day, so a repeated POST does nothing twice. */
-  idempotencyKey?: string;
-  /** Called with 0..1 while a form is sent. */
-  onUploadProgress?: (fraction: number) => void;
-  headers?: Record<string, string>;
-}
-
-export interface RawInput extends CallOptions {
-  params?: Record<string, string>;
-  query?: unknown;
-  body?: unknown;
-}
+import type { CallOptions, RawInput } from './call-options.ts';
 
 /** Sends calls: `call` answers with the raw body, `stream` with one object per line. Both throw ApiError. */
 export interface Transport {

@@ -1,5 +1,5 @@
 import type { ChangedKind, ChangeOp, Endpoint } from '../contract/endpoint.ts';
-import type { RawInput } from './client.ts';
+import type { RawInput } from './call-options.ts';
 
 /** Something that people make and keep was made, changed or removed. */
 export interface EntityChange {

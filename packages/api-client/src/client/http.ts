@@ -1,10 +1,11 @@
 import axios, { type AxiosError, type AxiosRequestConfig } from 'axios';
 import { ApiError } from './api-error.ts';
 import { authorize } from './authorize.ts';
-import type { RawInput, Transport } from './client.ts';
+import type { Transport } from './client.ts';
 import { type Connection, REQUEST_TIMEOUT_MS, toFormData, toUrl } from './connection.ts';
 import { adaptTo } from './fetch-adapter.ts';
 import { openStream } from './open-stream.ts';
+import type { RawInput } from './call-options.ts';
 
 /** The transport of docs/rules.md section 7: JSON by default, 30 s, success is 200 to 299, bearer token but for three paths. */
 export function createHttpTransport(connection: Connection): Transport {

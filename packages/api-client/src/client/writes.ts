@@ -1,6 +1,6 @@
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { ApiError, ApiErrorKind } from './api-error.ts';
-import type { RawInput } from './client.ts';
+import type { RawInput } from './call-options.ts';
 
 /** A call after which something that is kept is not as it was. */
 export interface Write {

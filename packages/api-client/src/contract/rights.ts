@@ -1,6 +1,6 @@
 import type { Area, Verb } from './areas.ts';
 import type { Endpoint } from './endpoint.ts';
-import type { Contract } from './index.ts';
+import type { Contract } from './table.ts';
 
 /** What a call takes: of a role its verb, of an API key its scope. */
 export interface Right {

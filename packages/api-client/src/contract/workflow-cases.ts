@@ -64,13 +64,16 @@ const caseRunShape = {
   id: idSchema,
   /** Null: the draft as it was then. */
   version: z.nullable(z.int()),
-  status: z.enum(['running', 'done', 'cancelled']),
+  /** `cost_reached`: it stopped there, and the cases that were left were not run. */
+  status: z.enum(['running', 'done', 'cancelled', 'cost_reached']),
   created_by: z.nullable(refSchema),
   created_at: timeSchema,
   ended_at: z.nullable(timeSchema),
   /** How many cases have come to which outcome. */
   counts: z.record(caseOutcomeSchema, z.int()),
   cost_usd: z.nullable(z.number()),
+  /** What all of them together may cost. Null: no limit. */
+  max_cost_usd: z.nullable(z.number()),
 };
 
 /** All cases of a workflow, carried out once. */
@@ -126,13 +129,15 @@ export const workflowCases = part('workflows', 'untold', {
     method: 'POST',
     ...runs,
     summary:
-      'Runs a workflow with each of its cases, three at a time, and goes on without the caller. One at a time for each workflow: 409.',
+      'Runs a workflow with each of its cases, three at a time, and goes on without the caller. With `max_cost_usd` one after the other, each with what is left of it. One at a time for each workflow: 409.',
     access: 'user',
     verb: 'run',
     refreshes: ['workflows'],
     body: z.object({
       /** A version by its number, or the draft with what is pinned in it. */
       version: z._default(versionSchema, 'draft'),
+      /** It stops where the cases cost that much together, as far as the prices of the models are known. Null: no limit. */
+      max_cost_usd: z._default(z.nullable(z.number().check(z.gt(0), z.lte(1_000))), null),
     }),
     response: caseRunSchema,
     status: 202,

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint, part } from './endpoint.ts';
+import { sentenceSchema } from './sentence.ts';
 import { workflowContentSchema } from './workflows.ts';
+
+/** What is said of a file, in English and by its code. */
+const remarkSchema = z.object({ text: z.string(), sentence: sentenceSchema });
 
 /** What became of one step of a file of another product. */
 const importedStepSchema = z.object({
@@ -11,7 +15,7 @@ const importedStepSchema = z.object({
   outcome: z.enum(['full', 'partly', 'placeholder', 'left_out']),
   /** The node that it became; null: none. */
   node: z.nullable(z.string()),
-  notes: z.array(z.string()),
+  notes: z.array(remarkSchema),
 });
 export type ImportedStep = z.output<typeof importedStepSchema>;
 
@@ -21,7 +25,7 @@ export const workflowImportSchema = z.object({
   workflow: workflowContentSchema,
   steps: z.array(importedStepSchema),
   /** What is to be done besides, such as a trigger to add. */
-  hints: z.array(z.string()),
+  hints: z.array(remarkSchema),
 });
 export type WorkflowImport = z.output<typeof workflowImportSchema>;
 

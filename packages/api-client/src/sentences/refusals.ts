@@ -1,6 +1,8 @@
 /** What the server refuses: too much, in use, changed meanwhile, models. Values are named for their unit, see `kindOfValue`. */
 export const refusals = {
   stale: 'Somebody changed {thing} in the meantime. Reload and make your change again.',
+  'object.not_yours': 'Only the owner and administrators may change {thing}.',
+  'object.view_only': 'You may see {thing}, but not use it.',
   in_use: '“{name}” is used by {users}. Remove it from there first.',
   built_in: '“{name}” is part of the product and cannot be deleted.',
   not_in_bin: 'This is not in the bin. Delete it first.',

@@ -4,6 +4,7 @@ import { comments } from './comments.ts';
 import { expressions } from './expressions.ts';
 import { fields } from './fields.ts';
 import { formRefusals } from './form-refusals.ts';
+import { imports } from './imports.ts';
 import { nodeChecks } from './node-checks.ts';
 import { notices } from './notices.ts';
 import { refusals } from './refusals.ts';
@@ -15,6 +16,7 @@ export const sentences = {
   ...runs,
   ...notices,
   ...sources,
+  ...imports,
   ...refusals,
   ...fields,
   ...comments,

@@ -6,11 +6,10 @@ import {
   toUnreadLabel,
   watchColorMode,
 } from '@agent-studio/core/element';
-import type { By } from '../assistant-events.ts';
 import type { AssistantMethods, AssistantValues } from '../assistant-surface.ts';
 import { log } from '../log/log.ts';
 import { createDoor } from '../panel-door.ts';
-import type { Panel, PanelHome } from '../panel-entry.tsx';
+import type { Panel } from '../panel-entry.tsx';
 import {
   CONNECT,
   FRAME_EVENTS,
@@ -24,6 +23,8 @@ import {
 } from './frame-messages.ts';
 import '../phone.module.css';
 import './frame.module.css';
+import type { By } from '../opened-by.ts';
+import type { PanelHome } from '../panel-home.ts';
 
 /** How long the page of the server may take to answer, before it counts as refused. */
 const ANSWER_MS = 15_000;

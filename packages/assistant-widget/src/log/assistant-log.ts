@@ -1,4 +1,4 @@
-import type { By } from '../assistant-events.ts';
+import type { By } from '../opened-by.ts';
 
 /** What an analyst counts. Texts of people are there only where the page asks for them with the attribute `log-texts`. */
 export interface AssistantLogs {

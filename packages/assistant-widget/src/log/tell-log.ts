@@ -1,7 +1,8 @@
 import type { Chat, ChatEvent, ChatMessage } from '@agent-studio/core/chat';
-import type { AssistantEvents, By } from '../assistant-events.ts';
+import type { AssistantEvents } from '../assistant-events.ts';
 import type { AssistantHandle } from '../assistant-surface.ts';
 import { log } from './log.ts';
+import type { By } from '../opened-by.ts';
 
 /** When a question was asked, and when its answer began; in ms of the page's clock. */
 interface Times {

@@ -1,4 +1,4 @@
-import type { PageHome } from '../page-entry.ts';
+import type { PageHome } from './page-home.ts';
 
 /** The bubble comes when there is something to say. Returns what is called whenever page or element have changed. */
 export function followProactive(home: PageHome, isInterrupted: () => boolean): () => void {

@@ -1,9 +1,9 @@
 import { createSafeStorage } from '@agent-studio/core/element';
 import { followLanguage } from '../follow-language.ts';
 import { log } from '../log/log.ts';
-import type { PageHome } from '../page-entry.ts';
 import type { ProactiveMessage } from './proactive-message.ts';
 import './proactive.module.css';
+import type { PageHome } from './page-home.ts';
 
 /** So many messages are remembered as seen. */
 const MAX_SEEN = 30;

@@ -1,9 +1,4 @@
-import { inEnglish } from './in-english.ts';
-
-type Values = Readonly<Record<string, string | number>>;
-
-/** The text in the reader's language, with `{name}` filled from `values`. The English text is the key. */
-export type Translate = (text: string, values?: Values) => string;
+import { inEnglish, type Translate } from './in-english.ts';
 
 /** The forms of a text for different counts, see Intl.PluralRules. */
 type Plural = { readonly other: string } & Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;

@@ -1,6 +1,5 @@
 import { createContext, use } from 'react';
-import { inEnglish } from './in-english.ts';
-import type { Translate } from './translate.ts';
+import { inEnglish, type Translate } from './in-english.ts';
 
 /** The language of everything below; English where nobody says otherwise. */
 export const TextContext = createContext<Translate>(inEnglish);

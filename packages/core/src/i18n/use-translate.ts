@@ -2,7 +2,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { loadTexts, type Texts } from './load-texts.ts';
 import { STUDIO_LANGUAGES } from './studio-languages.ts';
 import { PLURALS } from './texts/en-plurals.ts';
-import { createTranslate, type Labels, type Translate } from './translate.ts';
+import { createTranslate, type Labels } from './translate.ts';
+import type { Translate } from './in-english.ts';
 
 const ENGLISH: Texts = { locale: 'en', table: PLURALS };
 

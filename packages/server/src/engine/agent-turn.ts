@@ -9,10 +9,9 @@ import type {
 } from '@agent-studio/api-client/contract';
 import type { AnswerLimits } from './answer-limits.ts';
 import type { HistoryMessage } from './build-prompt.ts';
-import type { CardUse, Passage, SearchCard } from './find-passages.ts';
+import type { CardUse, Passage, SearchCard, SearchWishes } from './find-passages.ts';
 import type { GuardHit } from './guardrails/check-text.ts';
 import type { ChatModel } from './providers/providers.ts';
-import type { SearchWishes } from './retrieve.ts';
 import type { Meter } from './spending.ts';
 import type { AgentTool } from './tools/agent-tool.ts';
 import type { HandoffTarget } from './tools/handoff-tools.ts';

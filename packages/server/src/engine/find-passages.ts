@@ -1,5 +1,11 @@
 import type { SearchHit } from '@agent-studio/api-client/contract';
 
+/** What a card wants a model to do for its search. */
+export interface SearchWishes {
+  rewrite_query: boolean;
+  rerank: boolean;
+}
+
 /** A passage that is put before the model; `index` is the number it is cited by, counting from 1. */
 export interface Passage extends SearchHit {
   index: number;

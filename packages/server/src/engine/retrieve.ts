@@ -1,4 +1,4 @@
-import { type CardUse, findPassages, type Found, type Passage } from './find-passages.ts';
+import { type CardUse, findPassages, type Found, type Passage, type SearchWishes } from './find-passages.ts';
 import type { ChatModel } from './providers/providers.ts';
 import {
   inOrderOf,
@@ -10,12 +10,6 @@ import {
 import type { RunEvent } from './run-events.ts';
 import { doShortTask } from './short-task.ts';
 import { type Course, nextStepId, startClock } from './turn-course.ts';
-
-/** What a card wants a model to do for its search. */
-export interface SearchWishes {
-  rewrite_query: boolean;
-  rerank: boolean;
-}
 
 const REWRITE_INSTRUCTIONS = [
   'You rewrite the last question of a conversation so that it can be understood and searched for alone.',

@@ -1,5 +1,4 @@
-import { address, file, text, type Setting } from './setting-kinds.ts';
-import type { SettingValues } from './server-settings.ts';
+import { address, file, text, type Setting, type ValuesOf } from './setting-kinds.ts';
 
 /** Where entries of the audit log go beside the list; what is undefined is off. */
 export interface AuditEnv {
@@ -70,7 +69,7 @@ export const auditing = {
   }),
 };
 
-export function auditOf(values: SettingValues): AuditEnv {
+export function auditOf(values: ValuesOf<typeof auditing>): AuditEnv {
   const { AUDIT_WEBHOOK_URL: url, AUDIT_WEBHOOK_SECRET: secret, AUDIT_SYSLOG_URL: syslog } = values;
   return {
     webhook: url && secret ? { url, secret } : undefined,

@@ -10,6 +10,7 @@ import {
   origins,
   type Setting,
   text,
+  type ValuesOf,
   wholeNumber,
 } from './setting-kinds.ts';
 import { publicAddress, sender } from './mail-settings.ts';
@@ -250,8 +251,6 @@ export const serverSettings = {
 export type SettingName = keyof typeof serverSettings;
 
 /** What each of them says, read and checked. */
-export type SettingValues = {
-  readonly [N in SettingName]: (typeof serverSettings)[N] extends Setting<infer T> ? T : never;
-};
+export type SettingValues = ValuesOf<typeof serverSettings>;
 
 export const settingNames = Object.keys(serverSettings) as SettingName[];

@@ -19,6 +19,11 @@ export interface Setting<T> {
   readonly read: (text: string, told: ReadContext) => T;
 }
 
+/** What the settings of a table say, read and checked. */
+export type ValuesOf<Table> = {
+  readonly [Name in keyof Table]: Table[Name] extends Setting<infer T> ? T : never;
+};
+
 interface ReadContext {
   readonly name: string;
   readonly problem: (sentence: string) => void;

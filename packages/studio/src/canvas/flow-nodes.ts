@@ -5,9 +5,7 @@ import type { FrameNodeType } from './notes/frame-node.tsx';
 import type { NoteNodeType } from './notes/note-node.tsx';
 import type { Shown } from './notes/shown-drawing.ts';
 import type { StepNodeType } from './flow-node.tsx';
-
-/** A step, a note or the frame of a group. */
-export type FlowNodeType = StepNodeType | NoteNodeType | FrameNodeType;
+import type { FlowNodeType } from './flow-node-type.ts';
 
 /** Drawings that read from right to left are drawn as in a mirror; their positions stay the same. */
 export const mirror = ({ x, y }: Position, rtl: boolean, width = NODE_WIDTH): Position =>

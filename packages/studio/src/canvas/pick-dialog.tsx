@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Dialog, EntityIcon, Field, useText } from '@agent-studio/core';
 import type { LucideIcon } from 'lucide-react';
 import styles from './canvas-dialogs.module.css';
@@ -19,8 +19,9 @@ export interface PickDialogProps {
   searchLabel: string;
   options: readonly PickOption[];
   /** Whoever gives the options searches them by what `onText` says. */
-  isSearched?: boolean;
   onText?: (text: string) => void;
+  /** For which text that was done; null: the options are still those of another one. Absent: they are searched here. */
+  searched?: string | null;
   isLoading?: boolean;
   /** Why there are no options. */
   problem?: string | null;
@@ -36,8 +37,8 @@ export function PickDialog({
   title,
   searchLabel,
   options,
-  isSearched = false,
   onText,
+  searched,
   isLoading = false,
   problem,
   onPick,
@@ -47,6 +48,9 @@ export function PickDialog({
   const id = useId();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
+  const isTaking = useRef(false);
+  const isSearched = searched !== undefined;
+  const isStale = isSearched && searched !== text.trim();
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const found = options.filter((option) => {
     const whole = `${option.label} ${option.hint ?? ''} ${option.group ?? ''} ${option.id}`.toLowerCase();
@@ -60,11 +64,20 @@ export function PickDialog({
   }, [onText, text]);
   const active = Math.min(at, found.length - 1);
 
+  // Enter came before what was typed had been searched.
+  const first = found[0]?.id;
+  useEffect(() => {
+    if (isStale || !isTaking.current) return;
+    isTaking.current = false;
+    if (first !== undefined) onPick(first);
+  }, [isStale, first, onPick]);
+
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter') {
       event.preventDefault();
       const chosen = found[active];
-      if (chosen) onPick(chosen.id);
+      if (isStale && at === 0) isTaking.current = true;
+      else if (chosen) onPick(chosen.id);
       return;
     }
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
@@ -91,12 +104,13 @@ export function PickDialog({
             onChange={({ target }) => {
               setText(target.value);
               setAt(0);
+              isTaking.current = false;
             }}
           />
         )}
       </Field>
       <output className="sr">{t('{count} found', { count: found.length })}</output>
-      <div role="listbox" id={`${id}list`} aria-label={title} className={styles.options}>
+      <div role="listbox" id={`${id}list`} aria-label={title} aria-busy={isStale} className={styles.options}>
         {found.map((option, index) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has the keys
           <div

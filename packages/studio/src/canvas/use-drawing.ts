@@ -20,10 +20,11 @@ import {
 import type { Position } from '@agent-studio/api-client/contract';
 import { type GraphCanvasProps, GRID, NODE_WIDTH, type NodeMove } from './canvas-types.ts';
 import { FIT } from './fit.ts';
-import { type FlowNodeType, mirror, toFlowNodes } from './flow-nodes.ts';
+import { mirror, toFlowNodes } from './flow-nodes.ts';
 import { withMembers } from './notes/drawing-edits.ts';
 import { placeFrames, withFollowers } from './notes/frames.ts';
 import { toShown } from './notes/shown-drawing.ts';
+import type { FlowNodeType } from './flow-node-type.ts';
 
 export type Drawing = ReturnType<typeof useDrawing>;
 

@@ -1,14 +1,14 @@
 import { MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import type { Permission } from '@agent-studio/api-client/contract';
-import { EmptyState, Outline, Segmented, useText } from '@agent-studio/core';
+import { Button, EmptyState, Outline, Segmented, useText } from '@agent-studio/core';
 import { type Commented, useComments, useSayComment } from '../data/people/comments.ts';
 import { useMe } from '../data/me.ts';
 import { Loaded } from '../data/loaded.tsx';
 import { CommentField } from './comment-field.tsx';
 import { CommentThread } from './comment-thread.tsx';
 import styles from './comments.module.css';
-import { isOpen, toThreads } from './threads.ts';
+import { isOpen, type Thread, toThreads } from './threads.ts';
 
 export interface CommentsPanelProps {
   of: Commented;
@@ -24,12 +24,16 @@ export interface CommentsPanelProps {
   writing: number;
 }
 
+/** So many threads are drawn at a time: each has a field, menus and times of its own. */
+const PIECE = 30;
+
 /** What people say about a drawing, by threads. */
 export function CommentsPanel(props: CommentsPanelProps) {
   const { of, permissions, node, nameOf, onGo, wanted, writing } = props;
   const t = useText();
   const me = useMe();
   const [shown, setShown] = useState<'open' | 'closed'>('open');
+  const [most, setMost] = useState(PIECE);
   const query = useComments(of);
   const say = useSayComment(of);
   return (
@@ -51,12 +55,12 @@ export function CommentsPanel(props: CommentsPanelProps) {
           const threads = toThreads(comments);
           const open = threads.filter(isOpen);
           const closed = threads.filter((thread) => !isOpen(thread));
-          const isWanted = (id: string) => id === wanted;
-          // What somebody came for is shown, closed or not.
-          const wantsClosed = closed.some(({ first, answers }) =>
-            [first, ...answers].some(({ id }) => isWanted(id)),
-          );
+          // What somebody came for is shown, closed or not, and however far back it is.
+          const isWanted = ({ first, answers }: Thread) =>
+            [first, ...answers].some(({ id }) => id === wanted);
+          const wantsClosed = closed.some(isWanted);
           const list = shown === 'closed' || (wantsClosed && open.length === 0) ? closed : open;
+          const drawn = list.slice(0, Math.max(most, list.findIndex(isWanted) + 1));
           return (
             <>
               {closed.length > 0 && (
@@ -79,7 +83,7 @@ export function CommentsPanel(props: CommentsPanelProps) {
                 />
               )}
               <ul className={styles.threads}>
-                {list.map((thread) => {
+                {drawn.map((thread) => {
                   const { node_id } = thread.first;
                   const name = node_id === null ? undefined : nameOf(node_id);
                   return (
@@ -94,11 +98,16 @@ export function CommentsPanel(props: CommentsPanelProps) {
                         node_id === null ? undefined : { name: name ?? node_id, isGone: name === undefined }
                       }
                       onGo={() => node_id !== null && onGo(node_id)}
-                      wanted={[thread.first, ...thread.answers].some(({ id }) => isWanted(id))}
+                      wanted={isWanted(thread)}
                     />
                   );
                 })}
               </ul>
+              {drawn.length < list.length && (
+                <Button size="small" onClick={() => setMost(drawn.length + PIECE)}>
+                  {t('Show more')}
+                </Button>
+              )}
             </>
           );
         }}

@@ -15,6 +15,8 @@ export const RIGHTS = {
   ask: { verb: 'run', anyRole: false },
   /** Answers in the reports: to mark them as reviewed. */
   review: { verb: 'run', anyRole: false },
+  /** Figures of reports: to have them sent by mail again and again. */
+  mail: { verb: 'write', anyRole: false },
 } as const satisfies Record<string, Wanted>;
 
 export type RightName = keyof typeof RIGHTS;

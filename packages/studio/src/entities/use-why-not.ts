@@ -32,4 +32,5 @@ const PERMISSIONS: Readonly<Record<RightName, Permission>> = {
   acknowledge: 'run',
   ask: 'run',
   review: 'run',
+  mail: 'view',
 };

@@ -1,36 +1,34 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuilderDesk, openBuilderDesk } from '#support/desks/builder-desk.ts';
+import { expectCounted } from '#support/browser/counted-jobs.ts';
 import { until } from '#support/ndjson.ts';
+import { json, startHttpServer, type TestServer } from '#support/servers/http-server.ts';
 
 /* Jobs of an experienced builder that begin with the call of another system, at 1366 × 768; docs/builder-jobs.md has the counts. */
 
 let desk: BuilderDesk;
-const shop = createServer((request, response) => {
-  const id = /\/orders\/(\d+)/.exec(request.url ?? '')?.[1];
-  response.setHeader('content-type', 'application/json');
-  response.end(JSON.stringify({ id, total: 250 }));
-});
-let shopUrl = '';
+let shop: TestServer;
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => void shop.listen(0, '127.0.0.1', resolve));
-  shopUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
-  desk = await openBuilderDesk({ ALLOWED_ADDRESSES: shopUrl });
+  shop = await startHttpServer(({ url = '' }, response) =>
+    json(response, 200, { id: /\/orders\/(\d+)/.exec(url)?.[1], total: 250 }),
+  );
+  desk = await openBuilderDesk({ ALLOWED_ADDRESSES: shop.url });
 });
 afterAll(async () => {
   await desk?.close();
-  shop.close();
+  await shop?.close();
 });
 
-describe.each(['mouse'] as const)('by %s', { timeout: 300_000 }, (way) => {
+describe('by mouse', { timeout: 240_000 }, () => {
+  const way = 'mouse';
+
   it('webhook, HTTP, transform, branch, approval, file', async () => {
-    const { id: cardId } = await desk.call<{ id: string }>('/api/knowledge_cards', { name: `Orders ${way}` });
+    const card = await desk.client.knowledgeCards.create({ body: { name: `Orders ${way}` } });
     const { page, hand } = await desk.builder(way);
     await desk.begin(hand, `Order intake ${way}`, 'id');
     await hand.add('HTTP request', 'http_request', 'start');
-    await hand.fill(hand.label('Address'), `${shopUrl}/orders/{{ inputs.id }}`);
+    await hand.fill(hand.label('Address'), `${shop.url}/orders/{{ inputs.id }}`);
     await hand.add('Transform', 'transform', 'http_request');
     await hand.value('Add a value', 'total', 'nodes.http_request.body.total');
     await hand.add('Condition', 'condition', 'transform');
@@ -46,7 +44,7 @@ describe.each(['mouse'] as const)('by %s', { timeout: 300_000 }, (way) => {
     await hand.connect('approval', 'rejected', 'end', 'rejected');
     await desk.publish(hand);
     const call = await desk.webhook(hand);
-    console.info(`webhook by ${way}: ${JSON.stringify(hand.steps)}`);
+    expectCounted('webhook, HTTP request, transform, branch, approval, file', way, hand);
 
     const answer = await call({ id: '7' });
     expect(answer.status).toBe(202);
@@ -58,9 +56,26 @@ describe.each(['mouse'] as const)('by %s', { timeout: 300_000 }, (way) => {
     await page.goto(`${desk.studio.url}/home`);
     await hand.press(page.getByRole('button', { name: 'Approve: Order 7 of 250?' }));
     expect((await desk.ended(run_id)).status).toBe('succeeded');
-    const { items } = await desk.call<{ items: { title: string }[] }>(
-      `/api/knowledge_cards/${cardId}/documents`,
-    );
+    const { items } = await desk.client.knowledgeCards.documents({ params: { id: card.id }, query: {} });
     expect(items.map(({ title }) => title)).toEqual(['order-7.md']);
+  });
+
+  it('webhook that is answered by a step', async () => {
+    const { hand } = await desk.builder(way);
+    await desk.begin(hand, `Order check ${way}`, 'id');
+    await hand.add('HTTP request', 'http_request', 'start');
+    await hand.fill(hand.label('Address'), `${shop.url}/orders/{{ inputs.id }}`);
+    await hand.add('Answer the webhook', 'respond', 'http_request');
+    await hand.fill(hand.label('Status'), '201');
+    const body = hand.side().getByRole('textbox', { name: 'JSON', exact: true });
+    await hand.fill(body, '{"order": inputs.id, "total": nodes.http_request.body.total}');
+    await desk.publish(hand);
+    const call = await desk.webhook(hand);
+    expectCounted('webhook, HTTP request, answered by a step with status and body', way, hand);
+
+    const answer = await call({ id: '12' });
+    expect(answer.status).toBe(201);
+    expect(await answer.json()).toEqual({ order: '12', total: 250 });
+    expect((await desk.ended(answer.headers.get('x-run-id')!)).status).toBe('succeeded');
   });
 });

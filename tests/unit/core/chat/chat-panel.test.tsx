@@ -107,6 +107,8 @@ describe('the panel', () => {
     act(() => chat.restore([toChatMessage({ sender: 'user', content: 'old' })], null));
     await userEvent.click(screen.getByRole('button', { name: 'New conversation' }));
     expect(screen.queryByText('old')).toBeNull();
+    // Also where nothing was said before: whoever pressed it can type.
+    expect(document.activeElement).toBe(input());
   });
 
   it('greets, and sends a suggestion that is picked', async () => {

@@ -1,9 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createProviders } from '#server/engine/providers/providers.ts';
-import type { AgentRunsRepository, FinishedRun } from '#server/features/agent-runs/agent-runs-repository.ts';
-import { createLiveRuns, type RunStart } from '#server/features/agent-runs/lines/live-runs.ts';
+import type { AgentRunsRepository } from '#server/features/agent-runs/agent-runs-repository.ts';
+import { createLiveRuns } from '#server/features/agent-runs/lines/live-runs.ts';
 import { aTurn } from '../engine/samples.ts';
 import { eventually } from '#support/eventually.ts';
+import type { RunStart } from '#server/features/agent-runs/lines/run-start.ts';
+import type { FinishedRun } from '#server/features/agent-runs/finished-run.ts';
 
 type Progress = Parameters<AgentRunsRepository['saveProgress']>[0];
 

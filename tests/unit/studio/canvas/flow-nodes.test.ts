@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { STEP_KINDS } from '#studio/runs/run-kinds.ts';
 import { type CanvasNode, NODE_WIDTH } from '#studio/canvas/canvas-types.ts';
-import { type FlowNodeType, mirror, type NodeLook, toFlowNodes } from '#studio/canvas/flow-nodes.ts';
+import { mirror, type NodeLook, toFlowNodes } from '#studio/canvas/flow-nodes.ts';
+import type { FlowNodeType } from '#studio/canvas/flow-node-type.ts';
 
 const node = (id: string, x = 0): CanvasNode => ({
   id,

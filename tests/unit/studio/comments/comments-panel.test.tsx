@@ -58,6 +58,27 @@ function render(
 }
 
 describe('comments', () => {
+  it('draws a long list in pieces, and what somebody came for however far back it is', async () => {
+    const many = Array.from({ length: 33 }, (_, index) =>
+      comment(1_000 + index, {
+        text: `Remark ${index}`,
+        created_at: new Date(Date.parse(at) + index).toISOString(),
+      }),
+    );
+    const threads = () => screen.getAllByText(/^Remark \d+$/).length;
+    const { user, unmount } = render(many);
+    await screen.findByText('Remark 32');
+    expect(threads()).toBe(30);
+    await press(user, () => screen.getByRole('button', { name: 'Show more' }));
+    expect(threads()).toBe(33);
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    unmount();
+
+    render(many, {}, { wanted: sampleId(1_001) });
+    await screen.findByText('Remark 1');
+    expect(threads()).toBe(32);
+  });
+
   it('name people by @ and keys, and go to the node that is selected', async () => {
     const create = vi.fn(() => comment(9));
     const { user } = render([], { 'POST /api/{kind}/{id}/comments': create });

@@ -1,4 +1,4 @@
-import type { Translate } from '../../i18n/translate.ts';
+import type { Translate } from '../../i18n/in-english.ts';
 
 /** docs/rules.md section 9. */
 const MOST_UNREAD = 99;

@@ -1,7 +1,7 @@
-import type { Translate } from '../../i18n/translate.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { ChatActivity } from '../state/chat-message.ts';
 import styles from './typing-indicator.module.css';
+import type { Translate } from '../../i18n/in-english.ts';
 
 /** docs/rules.md section 4: shows while a reply is pending; says what the agent does where the server tells. */
 export function TypingIndicator({ activity }: { activity: ChatActivity | null }) {

@@ -127,7 +127,10 @@ function Panel({
           <ChatIconButton
             icon={CHAT_ICONS.compose}
             label={t('New conversation')}
-            onClick={body.chat.newConversation}
+            onClick={() => {
+              body.chat.newConversation();
+              focus();
+            }}
           />
         )}
         {onClose && (

@@ -6,22 +6,7 @@ import { type Part, parseExpression } from './parse-expression.ts';
 import { Duration, isList, isNumber, isObject, kindOf, toJson } from './values.ts';
 import { createWork, type Work } from './work.ts';
 import { type Said, say } from '../../say.ts';
-
-/** What names stand for: values of JSON. */
-export type Scope = Readonly<Record<string, unknown>>;
-
-/** Names that an expression itself brings, such as `x` in `list.map(x, …)`. */
-export interface Local {
-  name: string;
-  value: unknown;
-  outer: Local | undefined;
-}
-
-export interface Course {
-  scope: Scope;
-  work: Work;
-  run: (part: Part, local: Local | undefined) => unknown;
-}
+import type { Scope, Local, Course } from './course.ts';
 
 /**
  * The value of an expression, as JSON holds it. Pure, and bounded in time and size whatever the expression and the values

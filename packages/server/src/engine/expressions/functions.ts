@@ -6,12 +6,7 @@ import { timeFunctions } from './time-functions.ts';
 import { Duration, isList, isObject, kindOf, toJson, toText } from './values.ts';
 import type { Work } from './work.ts';
 import { type Said, say } from '../../say.ts';
-
-/** Name -> at least, at most so many values, and what it does. `x.f(a)` is `f(x, a)`. */
-export type FunctionTable = Record<
-  string,
-  [least: number, most: number, (a: Arguments, work: Work) => unknown]
->;
+import type { FunctionTable } from './function-table.ts';
 
 const MAX_INT = 2n ** 63n - 1n;
 

@@ -1,9 +1,9 @@
 import { ExpressionError, MissingError } from './expression-error.ts';
-import type { FunctionTable } from './functions.ts';
 import { equal, isNumber, kindOf, order } from './values.ts';
 import type { Arguments } from './arguments.ts';
 import type { Work } from './work.ts';
 import { say } from '../../say.ts';
+import type { FunctionTable } from './function-table.ts';
 
 /** `min(a, b)` or `min(list)`. */
 function best(a: Arguments, work: Work, sign: 1 | -1): unknown {

@@ -1,8 +1,8 @@
-import type { Course, Local } from './evaluate.ts';
 import { ExpressionError, MissingError, TooMuchError } from './expression-error.ts';
 import type { Part } from './parse-expression.ts';
 import { isList, isObject, kindOf } from './values.ts';
 import { say } from '../../say.ts';
+import type { Course, Local } from './course.ts';
 
 type Call = Extract<Part, { op: 'call' }>;
 

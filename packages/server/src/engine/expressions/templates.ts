@@ -1,9 +1,10 @@
-import { evaluate, type Scope } from './evaluate.ts';
+import { evaluate } from './evaluate.ts';
 import { ExpressionError } from './expression-error.ts';
 import { MAX_EXPRESSION } from './parse-expression.ts';
 import { toText } from './values.ts';
 import { createWork, type Work } from './work.ts';
 import { say } from '../../say.ts';
+import type { Scope } from './course.ts';
 
 /** A piece of a template: text as it stands, or the expression between `{{` and `}}`. `at` counts the characters before it. */
 export interface Piece {

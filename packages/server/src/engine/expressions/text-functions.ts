@@ -1,7 +1,7 @@
 import { ExpressionError } from './expression-error.ts';
-import type { FunctionTable } from './functions.ts';
 import type { Work } from './work.ts';
 import { say } from '../../say.ts';
+import type { FunctionTable } from './function-table.ts';
 
 const MAX_NEEDLE = 10_000;
 

@@ -1,9 +1,9 @@
 import type { Arguments } from './arguments.ts';
 import { ExpressionError } from './expression-error.ts';
-import type { FunctionTable } from './functions.ts';
 import { Duration } from './values.ts';
 import type { Work } from './work.ts';
 import { say } from '../../say.ts';
+import type { FunctionTable } from './function-table.ts';
 
 const ISO = /^\d{4}-\d\d-\d\d(?:[Tt ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(Z|z|[+-]\d\d:?\d\d)?)?$/;
 const UNIT_MS: Record<string, number> = {

@@ -1,3 +1,4 @@
+import { say } from '../../say.ts';
 import type { WorkflowImport } from '@agent-studio/api-client/contract';
 import { adviceFor } from './advice.ts';
 import { type Component, type Components, flowiseComponents, langflowComponents } from './components.ts';
@@ -13,7 +14,7 @@ export function readComponentFlow(file: Record<string, unknown>): Drawn | undefi
   if (!components) return undefined;
   const { all } = components;
   if (all.length > MAX_STEPS)
-    throw new ImportFailure(`It has ${all.length} steps; a workflow can have ${MAX_STEPS}.`);
+    throw new ImportFailure(say('import.too_many_steps', { steps: all.length, limit: MAX_STEPS }));
   const sheet = createSheet();
   const working = inOrder(components).filter(
     (one) => !isValue(one, components) && !isPlugged(one, components),
@@ -34,10 +35,7 @@ export function readComponentFlow(file: Record<string, unknown>): Drawn | undefi
   finish(components, { ids, last, sheet });
   for (const one of all)
     if (isValue(one, components)) sheet.tell(originOf(one), null, 'full', []);
-    else if (isPlugged(one, components))
-      sheet.tell(originOf(one), null, 'left_out', [
-        'It was plugged into another step; that one says what became of it.',
-      ]);
+    else if (isPlugged(one, components)) sheet.tell(originOf(one), null, 'left_out', [say('import.plugged')]);
   return {
     source: components.source,
     workflow: {
@@ -76,7 +74,7 @@ function place(one: Component, { id, ids, components, sheet }: Room): void {
       type: 'placeholder' as const,
       origin: one.type,
       did,
-      advice,
+      advice: advice.text,
       settings: toSettings(one.fields),
     };
     sheet.put(id, { name: one.label, at: one.at }, { config });

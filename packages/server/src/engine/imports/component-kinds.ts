@@ -1,3 +1,4 @@
+import { say } from '../../say.ts';
 import type { Component } from './components.ts';
 import {
   askAgent,
@@ -21,7 +22,7 @@ interface Kind {
   make: (one: Component, place: Place) => Made | undefined;
 }
 
-const SEARCH = 'Choose the knowledge card that has the documents which it searched.';
+const SEARCH = say('import.choose_searched_card');
 
 /** In order: the first that fits. Undefined from `make`: it has no equal, as it is set. */
 export const COMPONENT_KINDS: readonly Kind[] = [
@@ -40,7 +41,7 @@ export const COMPONENT_KINDS: readonly Kind[] = [
         ? {
             ...made,
             config: { type: 'agent', input: '{{ inputs.question }}' },
-            notes: ['Make an agent with what the assistant was told and could do, and choose it.'],
+            notes: [say('import.make_assistant')],
           }
         : made;
     },
@@ -78,7 +79,7 @@ export const COMPONENT_KINDS: readonly Kind[] = [
         system: textOf(fields['systemMessagePrompt'] ?? fields['systemMessage']),
         prompt: '{{ inputs.question }}',
       },
-      notes: ['It remembered what was said before; here each run begins anew.'],
+      notes: [say('import.no_memory')],
       asksModel: true,
     }),
   },
@@ -89,9 +90,7 @@ export const COMPONENT_KINDS: readonly Kind[] = [
     make: ({ fields }) => ({
       config: { type: 'agent', input: '{{ inputs.question }}' },
       rest: { notes: textOf(fields['responsePrompt'] ?? fields['systemMessagePrompt']).slice(0, 2_000) },
-      notes: [
-        'Make an agent with a knowledge card that has its documents, and choose it: it searches and answers with sources.',
-      ],
+      notes: [say('import.make_agent_with_card')],
     }),
   },
   {
@@ -126,7 +125,7 @@ export const COMPONENT_KINDS: readonly Kind[] = [
       const isPlain = one.type === 'CombineText' || one.type === 'MessagetoData';
       return {
         config: { type: 'transform', values: { text } },
-        ...(!isPlain && { notes: ['It made text of data by a template: write what of the data it is.'] }),
+        ...(!isPlain && { notes: [say('import.text_by_template')] }),
       };
     },
   },
@@ -139,7 +138,7 @@ export const COMPONENT_KINDS: readonly Kind[] = [
       const url = textOf(url_input) || textOf(listOf(urls)[0]) || templateIn(one, 'url_input', place);
       return {
         config: { type: 'http_request', method: known, url },
-        notes: ['See that address, headers and body are the right ones.'],
+        notes: [say('import.check_request')],
       };
     },
   },
@@ -150,9 +149,7 @@ export const COMPONENT_KINDS: readonly Kind[] = [
       const url = first || templateIn(one, 'urls', place);
       return {
         config: { type: 'http_request', url, read_as: 'text' },
-        notes: [
-          'It reads the page as it is sent, and no further ones. For a whole site, add it as a data connector.',
-        ],
+        notes: [say('import.one_page')],
       };
     },
   },
@@ -166,7 +163,7 @@ export const COMPONENT_KINDS: readonly Kind[] = [
             .split('/')
             .at(-1) ?? '',
       },
-      notes: ['Put the file into a knowledge card, and choose it.'],
+      notes: [say('import.choose_file')],
     }),
   },
   {

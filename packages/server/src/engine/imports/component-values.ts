@@ -1,6 +1,7 @@
+import { type Said, say } from '../../say.ts';
 import type { Component, Components } from './components.ts';
 import { type TemplatePart, toExpression, toTemplate } from './json-template.ts';
-import { type Made, objectOf, textOf } from './sheet.ts';
+import { briefly, type Made, objectOf, textOf } from './sheet.ts';
 
 /** What a component is read with. */
 export interface Place {
@@ -125,10 +126,8 @@ export const named = (one: Component, place: Place, field: RegExp): string[] =>
     .filter((plug) => field.test(plug.field))
     .flatMap(({ from }) => place.components.all.find(({ id }) => id === from)?.label ?? []);
 
-const remembers = (one: Component, place: Place): string[] =>
-  named(one, place, /memory/i).length
-    ? ['It remembered what was said before; here each run begins anew.']
-    : [];
+const remembers = (one: Component, place: Place): Said[] =>
+  named(one, place, /memory/i).length ? [say('import.no_memory')] : [];
 
 export function askAgent(one: Component, place: Place, fields: { system: string; input: string }): Made {
   const system = templateIn(one, fields.system, place);
@@ -140,22 +139,16 @@ export function askAgent(one: Component, place: Place, fields: { system: string;
   return {
     config: { type: 'agent', input },
     rest: { notes: system.slice(0, 2_000) },
-    notes: [
-      `Make an agent with the tools ${needs}, and choose it. Its instructions are in the notes.`,
-      ...remembers(one, place),
-    ],
+    notes: [say('import.make_agent_with_tools', { tools: briefly(needs) }), ...remembers(one, place)],
   };
 }
 
-export const parsed = (parser: string[]): string[] =>
-  parser.length ? ['Its answer was read by a parser: say under “The answer has fields” what they are.'] : [];
+export const parsed = (parser: string[]): Said[] => (parser.length ? [say('import.parsed')] : []);
 
 /** What was plugged in and is done by no step here. */
-export const lost = (one: Component, place: Place): string[] => [
-  ...(named(one, place, /moderation/i).length
-    ? ['It checked what was asked first: an agent with guardrails does.']
-    : []),
+export const lost = (one: Component, place: Place): Said[] => [
+  ...(named(one, place, /moderation/i).length ? [say('import.guarded')] : []),
   ...(named(one, place, /^model$/).some((label) => /replicate|hugging ?face/i.test(label))
-    ? ['Its model was one for a certain work. Choose one that does it.']
+    ? [say('import.special_model')]
     : []),
 ];

@@ -1,3 +1,4 @@
+import { say } from '../../say.ts';
 import type { Sheet } from './sheet.ts';
 
 /** Steps of others and the ways between them, by name. */
@@ -72,7 +73,7 @@ export function connectSteps(room: Joining): void {
   if (!triggers.length) {
     const begin = working.find((name) => !steps.ins(name).length);
     if (begin) sheet.join('start', 'next', ids.get(begin)!);
-    sheet.hint('Nothing in the file starts it: it begins with the first step.');
+    sheet.hint(say('import.no_start'));
   }
   for (const name of order) {
     const id = ids.get(name);

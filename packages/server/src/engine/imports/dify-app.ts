@@ -1,3 +1,4 @@
+import { say } from '../../say.ts';
 import type { WorkflowImport } from '@agent-studio/api-client/contract';
 import { adviceFor } from './advice.ts';
 import { DIFY_KINDS } from './dify-kinds.ts';
@@ -14,16 +15,9 @@ import {
   textOf,
   toSettings,
 } from './sheet.ts';
+import type { DifyNode } from './dify-node.ts';
 
 type Drawn = Omit<WorkflowImport, 'workflow'> & { workflow: Record<string, unknown> };
-
-export interface DifyNode {
-  id: string;
-  type: string;
-  data: Record<string, unknown>;
-  name: string;
-  at: { x: number; y: number };
-}
 
 /** What stands on the canvas there, or begins a loop, and does nothing here. */
 const NOTHING = new Set(['', 'iteration-start', 'loop-start', 'loop-end', 'custom-note']);
@@ -38,7 +32,7 @@ export function readDify(file: Record<string, unknown>): Drawn {
   const graph = objectOf(workflow['graph']);
   const nodes = listOf(graph['nodes']).map(toNode);
   if (nodes.filter(({ type }) => !NOTHING.has(type)).length > MAX_STEPS)
-    throw new ImportFailure(`It has more than ${MAX_STEPS} steps.`);
+    throw new ImportFailure(say('import.more_steps', { limit: MAX_STEPS }));
   const sheet = createSheet();
   const base = {
     name: textOf(app['name']).slice(0, 120) || 'App of Dify',
@@ -72,7 +66,7 @@ function toNode(value: unknown): DifyNode {
 /** An app that only talks: one question to a model. */
 function drawChat(config: Record<string, unknown>, sheet: Sheet) {
   const prompt = textOf(config['pre_prompt']);
-  if (!Object.keys(config).length) throw new ImportFailure('There is no step and no prompt in this file.');
+  if (!Object.keys(config).length) throw new ImportFailure(say('import.no_step_or_prompt'));
   const fields = listOf(config['user_input_form']).flatMap((one) =>
     Object.values(objectOf(one)).map(objectOf),
   );
@@ -91,8 +85,8 @@ function drawChat(config: Record<string, unknown>, sheet: Sheet) {
   const tools = listOf(objectOf(config['agent_mode'])['tools']).length;
   const datasets = listOf(objectOf(objectOf(config['dataset_configs'])['datasets'])['datasets']).length;
   const notes = [
-    ...(tools ? ['It had tools. Make an agent with them instead.'] : []),
-    ...(datasets ? ['It read knowledge. Put a knowledge step in front of it.'] : []),
+    ...(tools ? [say('import.had_tools')] : []),
+    ...(datasets ? [say('import.had_knowledge')] : []),
   ];
   sheet.tell(
     { name: 'Prompt', type: 'model_config', at: { x: 0, y: 0 } },
@@ -140,7 +134,7 @@ function drawGraph(
         type: 'placeholder' as const,
         origin: node.type,
         did,
-        advice,
+        advice: advice.text,
         settings: toSettings(node.data),
       };
       sheet.put(id, node, { config });
@@ -207,9 +201,7 @@ function split(id: string, port: string, targets: readonly string[], { at }: Dif
   );
   sheet.join(id, port, parallel);
   own.forEach((target, index) => sheet.join(parallel, `way_${index + 1}`, target));
-  sheet.hint(
-    'Steps that follow several at once stand behind “Parallel”. Connect what comes after all of them to “afterwards”.',
-  );
+  sheet.hint(say('import.behind_parallel'));
 }
 
 const loopOf = ({ data, id }: DifyNode, byId: Joins['byId'], ids: Joins['ids']): string | undefined => {

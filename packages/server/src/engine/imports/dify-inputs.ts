@@ -1,6 +1,7 @@
-import type { DifyNode } from './dify-app.ts';
+import { say } from '../../say.ts';
 import { schemaOf } from './dify-kinds.ts';
 import { listOf, objectOf, type Sheet, textOf } from './sheet.ts';
+import type { DifyNode } from './dify-node.ts';
 
 /** What a run begins with: the fields of its start, and what it read of the conversation. */
 export function inputsOf(start: DifyNode | undefined, working: readonly DifyNode[]) {
@@ -38,10 +39,8 @@ export function variablesOf(workflow: Record<string, unknown>, sheet: Sheet) {
       .map(objectOf)
       .filter(({ name }) => textOf(name));
   const secret = rows('environment_variables').filter(({ value_type }) => value_type === 'secret');
-  if (secret.length)
-    sheet.hint('It had secrets, which are never brought along. Add them under Settings, Secrets.');
-  if (rows('conversation_variables').length)
-    sheet.hint('What it remembered of a conversation begins anew with each run.');
+  if (secret.length) sheet.hint(say('import.had_secrets'));
+  if (rows('conversation_variables').length) sheet.hint(say('import.conversation_anew'));
   return {
     type: 'object',
     properties: Object.fromEntries(

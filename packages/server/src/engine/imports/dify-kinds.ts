@@ -1,15 +1,8 @@
-import type { DifyValues } from './dify-values.ts';
+import { type Said, say } from '../../say.ts';
 import { difyRequest } from './dify-request.ts';
 import { literalOf } from './json-template.ts';
-import { listOf, type Made, objectOf, ownOf, textOf } from './sheet.ts';
-
-export interface DifyStep {
-  type: string;
-  data: Readonly<Record<string, unknown>>;
-  values: DifyValues;
-  /** Nothing follows it. */
-  isLast: boolean;
-}
+import { briefly, listOf, type Made, objectOf, ownOf, textOf } from './sheet.ts';
+import type { DifyStep } from './dify-node.ts';
 
 type Convert = (step: DifyStep) => Made | undefined;
 
@@ -39,7 +32,7 @@ export const DIFY_KINDS: Readonly<Record<string, Convert>> = {
       },
       asksModel: true,
       ...(data['memory'] !== undefined && {
-        notes: ['It remembered what was said before; here each run begins anew.'],
+        notes: [say('import.no_memory')],
       }),
     };
   },
@@ -47,7 +40,7 @@ export const DIFY_KINDS: Readonly<Record<string, Convert>> = {
     config: isLast
       ? { type: 'end', outputs: { answer: values.expression(data['answer']) } }
       : { type: 'transform', values: { answer: values.expression(data['answer']) } },
-    ...(!isLast && { notes: ['It said this while it went on. Here a run answers once, at its end.'] }),
+    ...(!isLast && { notes: [say('import.answers_at_end')] }),
   }),
   end: ({ data, values }) => ({
     config: {
@@ -120,7 +113,7 @@ export const DIFY_KINDS: Readonly<Record<string, Convert>> = {
         Math.max(1, Number(objectOf(data['multiple_retrieval_config'])['top_k'] ?? 5) || 5),
       ),
     },
-    notes: ['Put the documents into a knowledge card, and choose it.'],
+    notes: [say('import.choose_documents')],
   }),
   tool: ({ data, values }) => ({
     config: {
@@ -133,9 +126,7 @@ export const DIFY_KINDS: Readonly<Record<string, Convert>> = {
         }),
       ),
     },
-    notes: [
-      `Make or import the tool “${textOf(data['tool_label'] ?? data['tool_name'])}” of ${textOf(data['provider_name']) || 'its provider'}, and choose it.`,
-    ],
+    notes: [toolOf(briefly(data['tool_label'] ?? data['tool_name']), briefly(data['provider_name']))],
   }),
   agent: ({ data, values }) => {
     const parameters = objectOf(data['agent_parameters']);
@@ -143,7 +134,7 @@ export const DIFY_KINDS: Readonly<Record<string, Convert>> = {
     return {
       config: { type: 'agent', input: values.template(value('query') ?? '{{#sys.query#}}') },
       rest: { notes: textOf(value('instruction')).slice(0, 2_000) },
-      notes: ['Make an agent with its tools and instructions, and choose it.'],
+      notes: [say('import.make_agent')],
     };
   },
 };
@@ -225,7 +216,7 @@ function ifElseOf({ data, values }: DifyStep): Made {
   });
   return {
     config: { type: 'condition', branches },
-    ...(isWhole ? {} : { notes: ['One of its conditions is of a kind that there is not here. Write it.'] }),
+    ...(isWhole ? {} : { notes: [say('import.unknown_condition')] }),
   };
 }
 
@@ -268,7 +259,7 @@ function assignOf({ data, values }: DifyStep): Made {
           input_type: 'variable',
         },
       ];
-  const notes: string[] = [];
+  const notes: Said[] = [];
   const written = items.flatMap(({ variable_selector, value, operation, input_type }) => {
     const name = listOf(variable_selector).map(textOf).at(-1);
     if (!name) return [];
@@ -280,7 +271,7 @@ function assignOf({ data, values }: DifyStep): Made {
     if (operation === 'extend') return [[name, `default(${before}, []) + ${given}`] as const];
     const sign = textOf(operation).replace('=', '');
     if (['+', '-', '*', '/'].includes(sign)) return [[name, `${before} ${sign} ${given}`] as const];
-    notes.push(`See what “${textOf(operation)}” of the variable ${name} is here.`);
+    notes.push(say('import.check_operation', { operation: briefly(operation), name: briefly(name) }));
     return [[name, given] as const];
   });
   return {
@@ -288,3 +279,6 @@ function assignOf({ data, values }: DifyStep): Made {
     ...(notes.length > 0 && { notes }),
   };
 }
+
+const toolOf = (tool: string, provider: string): Said =>
+  provider ? say('import.make_tool_of', { tool, provider }) : say('import.make_tool', { tool });

@@ -1,6 +1,7 @@
-import type { DifyStep } from './dify-kinds.ts';
+import { type Said, say } from '../../say.ts';
 import { jsonToExpression } from './json-template.ts';
 import { listOf, type Made, objectOf, textOf } from './sheet.ts';
+import type { DifyStep } from './dify-node.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'] as const;
 const NOT_HEADERS =
@@ -8,7 +9,7 @@ const NOT_HEADERS =
 
 /** An HTTP request of Dify; its key stays where it was. */
 export function difyRequest({ data, values }: DifyStep): Made {
-  const notes: string[] = [];
+  const notes: Said[] = [];
   const lines = (text: unknown): Record<string, string> =>
     Object.fromEntries(
       textOf(text)
@@ -25,8 +26,7 @@ export function difyRequest({ data, values }: DifyStep): Made {
   const headers = Object.fromEntries(Object.entries(given).filter(([name]) => !NOT_HEADERS.test(name)));
   const { type, config } = objectOf(data['authorization']);
   const isKey = type === 'api-key';
-  if (isKey || Object.keys(headers).length < Object.keys(given).length)
-    notes.push('It signed in. Choose a secret: credentials are never brought along.');
+  if (isKey || Object.keys(headers).length < Object.keys(given).length) notes.push(say('import.signed_in'));
   const kind = textOf(objectOf(config)['type']);
   const named = METHODS.find((one) => one === textOf(data['method']).toUpperCase()) ?? 'GET';
   return {
@@ -50,7 +50,7 @@ function bodyOf(
     values,
     lines,
     notes,
-  }: Pick<DifyStep, 'values'> & { lines: (text: unknown) => Record<string, string>; notes: string[] },
+  }: Pick<DifyStep, 'values'> & { lines: (text: unknown) => Record<string, string>; notes: Said[] },
 ): object {
   const { type, data } = objectOf(given);
   const rows = listOf(data).map(objectOf);
@@ -58,7 +58,7 @@ function bodyOf(
   if (type === 'json') {
     const json = jsonToExpression(values.parts(whole));
     if (json !== undefined) return { body: 'json', json: json.slice(0, 5_000) };
-    notes.push('Its body is no JSON that can be read. Write it anew.');
+    notes.push(say('import.body_unread'));
     return { body: 'text', text: values.template(whole) };
   }
   if (type === 'raw-text') return { body: 'text', text: values.template(whole) };
@@ -68,7 +68,7 @@ function bodyOf(
           rows.map(({ key, value }) => [textOf(key).slice(0, 100), values.expression(value)]),
         )
       : lines(data);
-    if (type === 'form-data') notes.push('It sent a form that may have files; it sends a plain form here.');
+    if (type === 'form-data') notes.push(say('import.form_may_have_files'));
     return { body: 'form', form };
   }
   return {};

@@ -1,9 +1,12 @@
+import { say } from '../../say.ts';
+
 import type { WorkflowImport } from '@agent-studio/api-client/contract';
 import { adviceFor } from './advice.ts';
 import { connectSteps } from './connect-steps.ts';
 import { FLOWISE_KINDS, type FlowiseStep } from './flowise-kinds.ts';
 import { createFlowiseValues } from './flowise-values.ts';
 import {
+  briefly,
   createSheet,
   ImportFailure,
   listOf,
@@ -34,7 +37,7 @@ export function readFlowiseFlow(file: Record<string, unknown>): Drawn {
   const notes = all.filter(({ name }) => name.startsWith('stickyNote'));
   const steps = all.filter((step) => !notes.includes(step));
   if (steps.length > MAX_STEPS)
-    throw new ImportFailure(`It has ${steps.length} steps; a workflow can have ${MAX_STEPS}.`);
+    throw new ImportFailure(say('import.too_many_steps', { steps: steps.length, limit: MAX_STEPS }));
   const byId = new Map(steps.map((step) => [step.id, step]));
   const start = steps.find(({ name }) => name === 'startAgentflow');
   const sheet = createSheet();
@@ -137,7 +140,7 @@ function place(
       type: 'placeholder' as const,
       origin: step.name,
       did,
-      advice,
+      advice: advice.text,
       settings: toSettings(step.inputs),
     };
     sheet.put(id, { name: step.label, at: step.at }, { config });
@@ -149,7 +152,7 @@ function place(
   const notes = [
     ...(made.notes ?? []),
     ...values.notes(),
-    ...(written.length ? [`It wrote ${written.join(', ')}: put “Set variables” behind it.`] : []),
+    ...(written.length ? [say('import.put_set_variables', { names: briefly(written.join(', ')) })] : []),
   ];
   sheet.put(id, { name: step.label, at: step.at }, made);
   sheet.tell(originOf(step), id, notes.length ? 'partly' : 'full', notes);

@@ -1,5 +1,6 @@
+import { type Said, say } from '../../say.ts';
 import type { FlowiseValues } from './flowise-values.ts';
-import { listOf, type Made, objectOf, textOf } from './sheet.ts';
+import { briefly, listOf, type Made, objectOf, textOf } from './sheet.ts';
 
 /** What a step of Flowise is turned into a node from. */
 export interface FlowiseStep {
@@ -13,7 +14,7 @@ export interface FlowiseStep {
 
 type Convert = (step: FlowiseStep & { values: FlowiseValues }) => Made | undefined;
 
-const MEMORY = 'It remembered what was said before; here each run begins anew.';
+const MEMORY = say('import.no_memory');
 
 /** What was said to a model, by who said it. */
 function messagesOf(given: unknown, values: FlowiseValues) {
@@ -81,15 +82,20 @@ const agent: Convert = ({ inputs, values }) => {
     ...listOf(inputs['agentKnowledgeVSEmbeddings']),
   ].length;
   if (!tools.length && !cards) return { config: { type: 'llm', system, prompt: input }, asksModel: true };
-  const needs = [...tools.map((tool) => `“${tool}”`), ...(cards ? ['its knowledge as cards'] : [])].join(
-    ', ',
-  );
+  const named = briefly(tools.map((tool) => `“${tool}”`).join(', '));
   return {
     config: { type: 'agent', input },
     rest: { notes: system.slice(0, 2_000) },
-    notes: [`Make an agent with ${needs}, and choose it. Its instructions are in the notes.`],
+    notes: [neededFor(named, cards > 0)],
   };
 };
+
+function neededFor(tools: string, hasCards: boolean): Said {
+  if (!tools) return say('import.make_agent_with_cards');
+  return hasCards
+    ? say('import.make_agent_with_tools_and_cards', { tools })
+    : say('import.make_agent_with_tools', { tools });
+}
 
 const OPERATIONS: Readonly<Record<string, (left: string, right: string) => string>> = {
   equal: (l, r) => `${l} == ${r}`,
@@ -119,7 +125,7 @@ const condition: Convert = ({ inputs, values }) => {
   return {
     config: { type: 'condition', branches },
     ...(branches.some(({ when }) => !when) && {
-      notes: ['One of its conditions is of a kind that there is not here. Write it.'],
+      notes: [say('import.unknown_condition')],
     }),
   };
 };
@@ -148,7 +154,7 @@ const humanInput: Convert = ({ inputs, values, label }) => ({
     message: values.template(inputs['humanInputDescription'] ?? ''),
   },
   ...(inputs['humanInputDescriptionType'] === 'dynamic' && {
-    notes: ['A model wrote what was asked: put a step that asks one in front.'],
+    notes: [say('import.model_wrote_question')],
   }),
 });
 
@@ -183,7 +189,7 @@ const http: Convert = ({ inputs, values }) => {
       ...(sends && { body: 'text', text: values.template(body) }),
     },
     ...(Object.keys(own).length < Object.keys(given).length && {
-      notes: ['A header that signs in was left out. Choose a sign-in with a secret.'],
+      notes: [say('import.header_left_out')],
     }),
   };
 };
@@ -228,7 +234,7 @@ export const FLOWISE_KINDS: Readonly<Record<string, Convert>> = {
   },
   retrieverAgentflow: ({ inputs, values }) => ({
     config: { type: 'knowledge', query: values.template(inputs['retrieverQuery'] ?? '') },
-    notes: ['Choose the knowledge card that has what it searched.'],
+    notes: [say('import.choose_card')],
   }),
   toolAgentflow: ({ inputs, values }) => ({
     config: {
@@ -243,13 +249,13 @@ export const FLOWISE_KINDS: Readonly<Record<string, Convert>> = {
           ),
       ),
     },
-    notes: [`Choose a tool that does what “${textOf(inputs['toolAgentflowSelectedTool'])}” did.`],
+    notes: [say('import.choose_tool', { tool: briefly(inputs['toolAgentflowSelectedTool']) })],
   }),
   executeFlowAgentflow: ({ inputs, values }) => ({
     config: {
       type: 'sub_workflow',
       inputs: { question: values.expression(inputs['executeFlowInput'] ?? '') },
     },
-    notes: ['Choose the workflow that it runs, and import that one first.'],
+    notes: [say('import.choose_workflow')],
   }),
 };

@@ -1,3 +1,4 @@
+import { type Said, say } from '../../say.ts';
 import { type TemplatePart, toExpression, toTemplate } from './json-template.ts';
 
 /** Reads texts of Flowise: pages with `{{ names }}` in them. */
@@ -5,7 +6,7 @@ export interface FlowiseValues {
   template: (value: unknown) => string;
   expression: (value: unknown) => string;
   /** What a person has to look at in what was read so far. */
-  notes: () => string[];
+  notes: () => Said[];
 }
 
 interface Known {
@@ -14,11 +15,11 @@ interface Known {
 }
 
 const NAMES = /\{\{\s*([^{}]+?)\s*\}\}/g;
-const UNKNOWN = 'It reads values that there are not here: they stay as they were, and the check marks them.';
-const HISTORY = 'It read what was said before; here each run begins anew.';
+const UNKNOWN = say('import.values_missing');
+const HISTORY = say('import.no_history');
 
 export function createFlowiseValues({ outputOf }: Known): FlowiseValues {
-  const notes = new Set<string>();
+  const notes = new Set<Said>();
 
   function celOf(name: string): string {
     if (name === 'question') return 'inputs.question';

@@ -1,5 +1,6 @@
-import type { N8nStep } from './n8n-kinds.ts';
+import { say } from '../../say.ts';
 import { type Made, textOf } from './sheet.ts';
+import type { N8nStep } from './n8n-step.ts';
 
 /** What functions of people reach there, and not here. */
 const BEYOND =
@@ -20,7 +21,7 @@ export function codeOf({ type, parameters, json, outputs }: N8nStep): Made | und
       code: `${PRELUDE}\nconst returned = await (async (${type === 'functionItem' ? 'item' : 'items'}) => {\n${code}\n})(${type === 'functionItem' ? '$json' : 'items'});\n${RETURN}`,
       values: { json, ...(others.length && { others: `{${others.join(', ')}}` }) },
     },
-    notes: ['It is given one item, and puts out what it returned of one, or a list of several.'],
+    notes: [say('import.given_one_item')],
   };
 }
 

@@ -1,3 +1,4 @@
+import { say } from '../../say.ts';
 import { listOf, objectOf, textOf } from './sheet.ts';
 import { call, chosenIn, type Convert, has, inBody, inUrl } from './service-call.ts';
 import { emailSend } from './n8n-mail.ts';
@@ -22,16 +23,11 @@ export const googleSheets: Convert = (step) => {
   const isNumber = /^(gid=)?\d+$/.test(textOf(named));
   const sheet = isNumber ? 'Sheet1' : values.template(named ?? 'Sheet1');
   const url = `${SHEETS}/${inUrl(step, documentId)}/values/${sheet}`;
-  const notes = isNumber ? ['Write the name of the sheet into the address.'] : [];
+  const notes = isNumber ? [say('import.sheet_name')] : [];
   if (['read', 'getAll', 'lookup'].includes(textOf(operation))) {
     const filtered = operation === 'lookup' || listOf(objectOf(parameters['filtersUI'])['values']).length > 0;
-    const rows = 'It puts out rows in “values”, the first of which names the columns.';
-    return call(
-      { url },
-      rows,
-      ...notes,
-      ...(filtered ? ['It looked for certain rows: add a code step that does.'] : []),
-    );
+    const rows = say('import.rows_in_values');
+    return call({ url }, rows, ...notes, ...(filtered ? [say('import.certain_rows')] : []));
   }
   if (operation === 'clear') return call({ method: 'POST', url: `${url}:clear` }, ...notes);
   if (operation !== 'append') return undefined;
@@ -49,7 +45,7 @@ export const googleSheets: Convert = (step) => {
       body: 'json',
       json: inBody({ values: `[${row}]` }),
     },
-    'See that the values stand in the order of the columns.',
+    say('import.column_order'),
     ...notes,
   );
 };
@@ -64,7 +60,7 @@ export const googleDrive: Convert = (step) => {
     const text = values.expression(queryString ?? '');
     return call(
       { url: DRIVE, query: { q: `"name contains '" + string(${text}) + "'"` } },
-      'It puts out the files in “files”.',
+      say('import.files_in'),
     );
   }
   if (resource === 'folder' && operation === 'create') {
@@ -98,7 +94,7 @@ export const gmail: Convert = (step) => {
   const { parameters, values } = step;
   const { resource = 'message', operation = 'send', messageId, labelIds } = parameters;
   if (resource === 'label' && operation === 'getAll')
-    return call({ url: `${GMAIL_ME}/labels` }, 'It puts out the labels in “labels”.');
+    return call({ url: `${GMAIL_ME}/labels` }, say('import.labels_in'));
   if (resource !== 'message') return undefined;
   const id = inUrl(step, messageId);
   const changed = (field: string) =>
@@ -120,7 +116,7 @@ export const gmail: Convert = (step) => {
     case 'getAll':
       return call(
         { url: GMAIL, query: { q: values.expression(objectOf(parameters['filters'])['q'] ?? '') } },
-        'It puts out ids in “messages”; a second request gets each.',
+        say('import.ids_in_messages'),
       );
     case 'delete':
       return call({ method: 'DELETE', url: `${GMAIL}/${id}` });
@@ -158,7 +154,7 @@ export const googleCalendar: Convert = (step) => {
       singleEvents: singleEvents && '"true"',
     }).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
-  if (operation === 'getAll') return call({ url, query }, 'It puts out the events in “items”.');
+  if (operation === 'getAll') return call({ url, query }, say('import.events_in_items'));
   if (operation === 'delete' && has(eventId))
     return call({ method: 'DELETE', url: `${url}/${inUrl(step, eventId)}` });
   if (operation !== 'create') return undefined;

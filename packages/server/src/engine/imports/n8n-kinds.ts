@@ -1,3 +1,4 @@
+import { say } from '../../say.ts';
 import { conditionsOf, type Values } from './n8n-values.ts';
 import { codeOf } from './n8n-code.ts';
 import { N8N_LISTS } from './n8n-lists.ts';
@@ -5,20 +6,7 @@ import { askAgent, askModel, classifyOf, extractOf, searchOf } from './n8n-model
 import { N8N_SERVICES } from './n8n-services.ts';
 import { n8nRequest } from './n8n-request.ts';
 import { listOf, type Made, objectOf, ownOf, textOf } from './sheet.ts';
-
-/** What a step of n8n is turned into a node from. */
-export interface N8nStep {
-  /** Without the name of its package. */
-  type: string;
-  parameters: Readonly<Record<string, unknown>>;
-  values: Values;
-  /** What comes in, as an expression. */
-  json: string;
-  /** Steps that are plugged into it: models, tools, parsers. */
-  plugged: readonly { type: string; name: string; parameters: Readonly<Record<string, unknown>> }[];
-  /** Ids of nodes here by the names of steps there. */
-  outputs: ReadonlyMap<string, string>;
-}
+import type { N8nStep } from './n8n-step.ts';
 
 type Convert = (step: N8nStep) => Made | undefined;
 
@@ -36,19 +24,19 @@ export const N8N_KINDS: Readonly<Record<string, Convert>> = {
   switch: switchOf,
   merge: ({ json }) => ({
     config: { type: 'transform', values: { merged: json } },
-    notes: ['What it merges is read by later steps from where it came. See that they read the right one.'],
+    notes: [say('import.check_merge')],
   }),
   splitInBatches: ({ json }) => ({
     config: { type: 'loop', items: json, max_rounds: 1_000 },
-    notes: ['It goes through the list item by item. See that the list is the right one.'],
+    notes: [say('import.check_items')],
   }),
   splitOut: ({ parameters, json }) => ({
     config: { type: 'loop', items: `${json}.${textOf(parameters['fieldToSplitOut'])}`, max_rounds: 1_000 },
-    notes: ['What follows it is done for each item, inside of the loop.'],
+    notes: [say('import.for_each_item')],
   }),
   aggregate: ({ json }) => ({
     config: { type: 'transform', values: { data: json } },
-    notes: ['The items that were gathered stand in “data”.'],
+    notes: [say('import.gathered_in_data')],
   }),
   wait: waitOf,
   code: codeOf,
@@ -57,7 +45,7 @@ export const N8N_KINDS: Readonly<Record<string, Convert>> = {
   respondToWebhook: respondOf,
   executeWorkflow: ({ json }) => ({
     config: { type: 'sub_workflow', inputs: { data: json } },
-    notes: ['Choose the workflow that it runs, and import that one first.'],
+    notes: [say('import.choose_workflow')],
   }),
   stopAndError: ({ parameters, values }) => ({
     config: {
@@ -98,7 +86,7 @@ const choice = (branches: { port: string; label: string; when: string | undefine
     branches: branches.map(({ when = '', ...branch }) => ({ ...branch, when: when.slice(0, 5_000) })),
   },
   ...(branches.some(({ when }) => when === undefined) && {
-    notes: ['One of its conditions is of a kind that there is not here. Write it.'],
+    notes: [say('import.unknown_condition')],
   }),
 });
 
@@ -164,7 +152,7 @@ const UNITS: Readonly<Record<string, number>> = {
   days: 86_400_000,
 };
 
-const CALLED = 'Another system calls it by calls.<id> now: put that where the address of the execution was.';
+const CALLED = say('import.called_by_id');
 
 function waitOf({ parameters, values }: N8nStep): Made | undefined {
   const { resume = 'timeInterval', amount = 1, unit = 'hours', dateTime } = parameters;

@@ -1,11 +1,12 @@
-import type { N8nStep } from './n8n-kinds.ts';
+import { say } from '../../say.ts';
 import { listOf, type Made, objectOf, textOf } from './sheet.ts';
+import type { N8nStep } from './n8n-step.ts';
 
 /* Steps that change lists or read files: what they do is said by their settings alone. */
 
 type Convert = (step: N8nStep) => Made | undefined;
 
-const LIST = 'It works on the list that comes in. See that it is the right one.';
+const LIST = say('import.check_list');
 
 /** A function over the items that came in, with what is set as values beside them. */
 const overItems = ({ json }: N8nStep, body: string, settings: unknown): Made => ({
@@ -124,7 +125,7 @@ const itemLists: Convert = (step) => {
     case 'splitOutItems':
       return {
         config: { type: 'loop', items: `${step.json}.${textOf(fieldToSplitOut)}`, max_rounds: 1_000 },
-        notes: ['What follows it is done for each item, inside of the loop.'],
+        notes: [say('import.for_each_item')],
       };
     case 'concatenateItems':
       return {
@@ -170,7 +171,7 @@ const dateTime: Convert = ({ parameters, values }) => {
   return made(`string(timestamp(${values.expression(magnitude ?? date)}) ${sign} duration("${amount}h"))`);
 };
 
-const FILE = 'See that what comes in is the file: the body of an HTTP request that fetched it.';
+const FILE = say('import.check_file');
 
 const extractFromFile: Convert = ({ parameters, json }) => {
   const operation = textOf(parameters['operation'] ?? 'csv');
@@ -193,7 +194,7 @@ const html: Convert = ({ parameters, values }) =>
     ? {
         config: { type: 'transform', values: { html: values.expression(`=${textOf(parameters['html'])}`) } },
         ...(textOf(parameters['html']).length > 4_000 && {
-          notes: ['It is long: see that nothing of it is cut off.'],
+          notes: [say('import.check_length')],
         }),
       }
     : undefined;

@@ -1,3 +1,4 @@
+import { say } from '../../say.ts';
 import type { Convert } from './service-call.ts';
 
 /** To people of the workspace; whoever else it went to has to be reached otherwise, which is said. */
@@ -11,9 +12,6 @@ export const emailSend: Convert = ({ parameters, values }) => {
       subject: values.template(subject ?? ''),
       text: values.template(text ?? message ?? bodyContent ?? html ?? ''),
     },
-    notes: [
-      'Mails go to people of this workspace only. To reach others, call a mail service with an HTTP request.',
-      ...(isPage ? ['It was a page in HTML; mails are text here.'] : []),
-    ],
+    notes: [say('import.mail_to_people'), ...(isPage ? [say('import.mail_was_page')] : [])],
   };
 };

@@ -1,6 +1,7 @@
+import { say } from '../../say.ts';
 import { jsonSchemaOf } from './schema-of-example.ts';
-import type { N8nStep } from './n8n-kinds.ts';
-import { listOf, type Made, objectOf, textOf } from './sheet.ts';
+import { briefly, listOf, type Made, objectOf, textOf } from './sheet.ts';
+import type { N8nStep } from './n8n-step.ts';
 
 /* Steps that ask models and agents. */
 
@@ -27,7 +28,7 @@ export function askModel({ type, parameters, values, plugged }: N8nStep): Made |
   if (textOf(resource) === 'assistant' && /^(message)?$/.test(textOf(operation)))
     return {
       config: { type: 'agent', input: values.template(parameters['text'] ?? '={{ $json.chatInput }}') },
-      notes: ['Make an agent with what the assistant was told and could do, and choose it.'],
+      notes: [say('import.make_assistant')],
     };
   if (!isText) return undefined;
   const said = (wanted: (role: string) => boolean) =>
@@ -62,7 +63,7 @@ export function askAgent(step: N8nStep): Made {
   const system = values.template(objectOf(options)['systemMessage'] ?? parameters['systemMessage'] ?? '');
   const schema = schemaIn(plugged);
   const memory = plugged.some(({ type }) => /memory/i.test(type));
-  const notes = memory ? ['It remembered what was said before; here each run begins anew.'] : [];
+  const notes = memory ? [say('import.no_memory')] : [];
   if (!tools.length) {
     return { config: { type: 'llm', system, prompt, ...(schema && { output_schema: schema }) }, notes };
   }
@@ -70,10 +71,7 @@ export function askAgent(step: N8nStep): Made {
   return {
     config: { type: 'agent', input: prompt, ...(schema && { output_schema: schema }) },
     rest: { notes: system.slice(0, 2_000) },
-    notes: [
-      ...notes,
-      `Make an agent with the tools ${names}, and choose it. Its instructions are in the notes.`,
-    ],
+    notes: [...notes, say('import.make_agent_with_tools', { tools: briefly(names) })],
   };
 }
 
@@ -87,7 +85,7 @@ export function searchOf({ parameters, values }: N8nStep): Made | undefined {
       query: values.template(prompt ?? ''),
       top_k: Math.min(20, Math.max(1, Number(topK) || 4)),
     },
-    notes: ['Choose the knowledge card that has what it searched.'],
+    notes: [say('import.choose_card')],
   };
 }
 

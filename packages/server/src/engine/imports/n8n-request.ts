@@ -1,5 +1,6 @@
-import type { N8nStep } from './n8n-kinds.ts';
+import { type Said, say } from '../../say.ts';
 import { listOf, type Made, objectOf, textOf } from './sheet.ts';
+import type { N8nStep } from './n8n-step.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'] as const;
 /** What the connection or a secret sets. */
@@ -8,7 +9,7 @@ const NOT_HEADERS =
 
 /** An HTTP request in each way that it was written over the years. Credentials stay where they were. */
 export function n8nRequest({ parameters, values }: N8nStep): Made {
-  const notes: string[] = [];
+  const notes: Said[] = [];
   const named = textOf(parameters['method'] ?? parameters['requestMethod'] ?? 'GET').toUpperCase();
   const method = METHODS.find((one) => one === named) ?? 'GET';
   const pairs = (...places: unknown[]) =>
@@ -26,11 +27,10 @@ export function n8nRequest({ parameters, values }: N8nStep): Made {
     );
   const given = pairs(parameters['headerParameters'], parameters['headerParametersUi']);
   const headers = Object.fromEntries(Object.entries(given).filter(([name]) => !NOT_HEADERS.test(name)));
-  if (Object.keys(headers).length < Object.keys(given).length)
-    notes.push('A header that signs in was left out. Choose a sign-in with a secret.');
+  if (Object.keys(headers).length < Object.keys(given).length) notes.push(say('import.header_left_out'));
   const { authentication, nodeCredentialType, genericAuthType, options } = parameters;
   const signsIn = authentication !== undefined && authentication !== 'none' && authentication !== '';
-  if (signsIn) notes.push('It signed in. Choose a secret: credentials are never brought along.');
+  if (signsIn) notes.push(say('import.signed_in'));
   const kind = textOf(genericAuthType ?? nodeCredentialType ?? authentication);
   const auth = !signsIn
     ? 'none'
@@ -42,7 +42,7 @@ export function n8nRequest({ parameters, values }: N8nStep): Made {
           ? 'query'
           : 'bearer';
   const { pagination } = objectOf(options);
-  if (pagination) notes.push('It read several pages. Say under “Pages” how it goes on.');
+  if (pagination) notes.push(say('import.several_pages'));
   const body = method === 'GET' || method === 'HEAD' ? {} : bodyOf({ parameters, values }, pairs, notes);
   return {
     config: {
@@ -61,25 +61,25 @@ export function n8nRequest({ parameters, values }: N8nStep): Made {
 function bodyOf(
   { parameters, values }: Pick<N8nStep, 'parameters' | 'values'>,
   pairs: (...places: unknown[]) => Record<string, string>,
-  notes: string[],
+  notes: Said[],
 ): { body: 'json' | 'form' | 'text'; json?: string; form?: Record<string, string>; text?: string } | object {
   const { contentType = parameters['bodyContentType'], jsonBody, bodyParametersJson, body: raw } = parameters;
   const whole = jsonBody ?? bodyParametersJson ?? (contentType === 'json' ? raw : undefined);
   const fields = pairs(parameters['bodyParameters'], parameters['bodyParametersUi']);
   if (contentType === 'form-urlencoded') return { body: 'form', form: fields };
   if (contentType === 'multipart-form-data') {
-    notes.push('It sent a form with files; it sends a plain form here.');
+    notes.push(say('import.form_with_files'));
     return { body: 'form', form: fields };
   }
   if (contentType === 'raw') return { body: 'text', text: values.template(raw ?? '') };
   if (contentType === 'binaryData') {
-    notes.push('It sent a file, which it does not here.');
+    notes.push(say('import.sent_file'));
     return {};
   }
   if (whole !== undefined && (!Object.keys(fields).length || parameters['specifyBody'] === 'json')) {
     const json = values.json(whole);
     if (json !== undefined) return { body: 'json', json };
-    notes.push('Its body is no JSON that can be read. Write it anew.');
+    notes.push(say('import.body_unread'));
     return { body: 'text', text: values.template(whole) };
   }
   if (!Object.keys(fields).length) return {};

@@ -1,3 +1,4 @@
+import { say } from '../../say.ts';
 import { gmail, googleCalendar, googleDrive, googleSheets } from './n8n-google.ts';
 import { emailSend } from './n8n-mail.ts';
 import { call, chosenIn, type Convert, has, inBody, inUrl } from './service-call.ts';
@@ -18,7 +19,7 @@ const slack: Convert = ({ parameters, values }) => {
   const { resource = 'message', operation = 'post', select, channelId, channel, user, text } = parameters;
   if (resource !== 'message' || !['post', 'postMessage'].includes(textOf(operation))) return undefined;
   const to = values.expression(chosenIn(select === 'user' ? user : (channelId ?? channel)) ?? '');
-  const blocks = has(parameters['blocksUi']) ? ['It had blocks, which are not sent.'] : [];
+  const blocks = has(parameters['blocksUi']) ? [say('import.had_blocks')] : [];
   return call(
     {
       method: 'POST',
@@ -44,7 +45,7 @@ const discord: Convert = (step) => {
       body: 'json',
       json: inBody({ content: values.expression(content ?? '') }),
     },
-    'The secret is “Bot ” with the token behind it.',
+    say('import.bot_secret'),
   );
 };
 
@@ -77,11 +78,11 @@ const airtable: Convert = (step) => {
     case 'search':
       return call(
         { url, query: has(filterByFormula) ? { filterByFormula: values.expression(filterByFormula) } : {} },
-        'It puts out the rows in “records”.',
+        say('import.rows_in_records'),
       );
     case 'get':
     case 'read':
-      return has(id) ? call({ url: one }) : call({ url }, 'It puts out the rows in “records”.');
+      return has(id) ? call({ url: one }) : call({ url }, say('import.rows_in_records'));
     case 'create':
       return call({ method: 'POST', url, body: 'json', json: fields() });
     case 'upsert': {
@@ -109,7 +110,7 @@ const notion: Convert = (step) => {
   if (resource === 'databasePage' && operation === 'getAll' && has(databaseId))
     return call(
       { method: 'POST', url: `${at}/databases/${inUrl(step, databaseId)}/query`, headers },
-      'It puts out the pages in “results”, with their properties as the API gives them.',
+      say('import.pages_in_results'),
     );
   if (resource === 'databasePage' && operation === 'get' && has(pageId))
     return call({ url: `${at}/pages/${inUrl(step, pageId)}`, headers });
@@ -132,7 +133,7 @@ const pipedrive: Convert = (step) => {
     additionalFields,
   } = parameters;
   const common = { auth: 'query' as const, auth_name: 'api_token' };
-  const found = 'It puts out what it found in “data”.';
+  const found = say('import.found_in_data');
   if (resource === 'person' && operation === 'search')
     return call(
       { url: `${PIPEDRIVE}/persons/search`, query: { term: values.expression(term ?? '') }, ...common },
@@ -143,7 +144,7 @@ const pipedrive: Convert = (step) => {
   if (resource === 'deal' && operation === 'get')
     return call({ url: `${PIPEDRIVE}/deals/${inUrl(step, dealId)}`, ...common }, found);
   if (resource !== 'deal' || operation !== 'create') return undefined;
-  const more = Object.keys(objectOf(additionalFields)).length ? ['It set further fields.'] : [];
+  const more = Object.keys(objectOf(additionalFields)).length ? [say('import.further_fields')] : [];
   const json = inBody({ title: values.expression(title ?? '') });
   return call({ method: 'POST', url: `${PIPEDRIVE}/deals`, body: 'json', json, ...common }, found, ...more);
 };

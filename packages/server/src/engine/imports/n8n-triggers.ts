@@ -1,5 +1,6 @@
+import { type Said, say } from '../../say.ts';
 import type { N8nNode } from './n8n-graph.ts';
-import { listOf, objectOf, textOf } from './sheet.ts';
+import { briefly, listOf, objectOf, textOf } from './sheet.ts';
 
 /** What starts a workflow there, and how that is said here. */
 export interface Start {
@@ -8,7 +9,7 @@ export interface Start {
   /** What `$json` of the trigger is here. */
   json: string;
   /** What a person adds under Triggers; null: nothing. */
-  hint: string | null;
+  hint: Said | null;
   isSame: boolean;
 }
 
@@ -23,13 +24,13 @@ export function startOf({ type, name, parameters }: N8nNode): Start {
       return {
         inputs: { body: ANY, headers: ANY, query: ANY },
         json: 'inputs',
-        hint: 'Add a webhook under Triggers, with the inputs body: body, headers: headers, query: query.',
+        hint: say('import.add_webhook'),
         isSame: true,
       };
     case 'scheduleTrigger':
     case 'cron':
     case 'interval':
-      return { inputs: {}, json: 'inputs', hint: 'Add a schedule under Triggers.', isSame: true };
+      return { inputs: {}, json: 'inputs', hint: say('import.add_schedule'), isSame: true };
     case 'manualTrigger':
     case 'start':
       return { inputs: {}, json: 'inputs', hint: null, isSame: true };
@@ -45,7 +46,7 @@ export function startOf({ type, name, parameters }: N8nNode): Start {
             .map((label) => [label, { type: 'string' }]),
         ),
         json: 'inputs',
-        hint: 'Its form became the inputs of a run. Start it in the studio, by a call or by a webhook.',
+        hint: say('import.form_became_inputs'),
         isSame: true,
       };
     case 'executeWorkflowTrigger': {
@@ -61,14 +62,14 @@ export function startOf({ type, name, parameters }: N8nNode): Start {
           ['run_id', 'workflow_name', 'node_id', 'error', 'inputs'].map((field) => [field, ANY]),
         ),
         json: 'inputs',
-        hint: 'Choose it under Settings of the workflows whose failures it is for.',
+        hint: say('import.choose_for_failures'),
         isSame: false,
       };
     default:
       return {
         inputs: { event: ANY },
         json: 'inputs.event',
-        hint: `“${name}” started it there. Let that system call a webhook of this workflow, with the input event: body.`,
+        hint: say('import.let_call_webhook', { name: briefly(name) }),
         isSame: false,
       };
   }

@@ -1,3 +1,4 @@
+import { say } from '../../say.ts';
 import { type TemplatePart, jsonToExpression, literalOf, toExpression, toTemplate } from './json-template.ts';
 import { jsToCel, type RootOf } from './js-to-cel.ts';
 import { listOf, objectOf, ownOf, textOf } from './sheet.ts';
@@ -14,8 +15,7 @@ export interface Values {
   unread: () => number;
 }
 
-export const UNREAD =
-  'Some expressions are JavaScript that has no equal: they stay as they were, and the check marks them. Write them anew, or put a code step in front.';
+export const UNREAD = say('import.expressions_stay');
 
 export function createValues(rootOf: RootOf): Values {
   let unread = 0;

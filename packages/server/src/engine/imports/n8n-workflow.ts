@@ -1,3 +1,4 @@
+import { say } from '../../say.ts';
 import type { WorkflowImport } from '@agent-studio/api-client/contract';
 import { adviceFor } from './advice.ts';
 import { connectSteps } from './connect-steps.ts';
@@ -28,9 +29,9 @@ export const isN8n = (file: Record<string, unknown>): boolean =>
 export function readN8n(file: Record<string, unknown>): Drawn {
   const graph = readN8nGraph(file);
   const steps = [...graph.nodes.values()].filter(({ type }) => type !== 'stickyNote');
-  if (!steps.length) throw new ImportFailure('There is no step in this file.');
+  if (!steps.length) throw new ImportFailure(say('import.no_step'));
   if (steps.length > MAX_STEPS)
-    throw new ImportFailure(`It has ${steps.length} steps; a workflow can have ${MAX_STEPS}.`);
+    throw new ImportFailure(say('import.too_many_steps', { steps: steps.length, limit: MAX_STEPS }));
   const sheet = createSheet();
   const triggers = steps.filter(isTrigger);
   const first = triggers[0];
@@ -90,8 +91,8 @@ function tellTrigger(trigger: N8nNode, isFirst: boolean, sheet: Sheet): void {
   const { hint, isSame } = startOf(trigger);
   if (hint) sheet.hint(hint);
   const notes = [
-    ...(isSame ? [] : ['What starts it has no equal here; see what is to be done besides.']),
-    ...(isFirst ? [] : ['A workflow has one start: every way to start it begins there.']),
+    ...(isSame ? [] : [say('import.start_differs')]),
+    ...(isFirst ? [] : [say('import.one_start')]),
   ];
   sheet.tell(originOf(trigger), 'start', notes.length ? 'partly' : 'full', notes);
 }
@@ -101,10 +102,8 @@ function tellOthers(node: N8nNode, graph: N8nGraph, sheet: Sheet): void {
   if (isTrigger(node)) return;
   const { name, isDisabled, type } = node;
   if (graph.isPlug(name)) {
-    sheet.tell(originOf(node), null, 'left_out', [
-      'It was plugged into another step; that one says what became of it.',
-    ]);
-  } else if (isDisabled) sheet.tell(originOf(node), null, 'left_out', ['It was switched off.']);
+    sheet.tell(originOf(node), null, 'left_out', [say('import.plugged')]);
+  } else if (isDisabled) sheet.tell(originOf(node), null, 'left_out', [say('import.switched_off')]);
   else if (DOES_NOTHING.has(type)) sheet.tell(originOf(node), null, 'left_out');
 }
 
@@ -144,7 +143,7 @@ function place(node: N8nNode, { graph, ids, sheet }: Room): void {
       type: 'placeholder' as const,
       origin: node.fullType.slice(0, 200),
       did,
-      advice,
+      advice: advice.text,
       settings: toSettings(parameters),
     };
     sheet.put(id, node, { config });

@@ -1,3 +1,4 @@
+import { say, type Told } from '../../say.ts';
 import { workflowContentSchema, type WorkflowImport } from '@agent-studio/api-client/contract';
 import { parse as parseYaml } from 'yaml';
 import { refuseHugeJson } from '../../json-limits.ts';
@@ -15,27 +16,25 @@ const YAML = { maxAliasCount: 20, prettyErrors: true } as const;
  * A file of n8n, Dify, Flowise or Langflow as a workflow that is not saved, with what became of each step. Pure: nothing in it is carried out
  * or called. What cannot be read is said in words; for a thread, since foreign files may take long.
  */
-export function readForeignWorkflow(text: string): { read: WorkflowImport } | { failure: string } {
+export function readForeignWorkflow(text: string): { read: WorkflowImport } | { failure: Told } {
   try {
     const file = objectOf(toValue(text));
     const drawn = drawnOf(file);
     if (!drawn) {
-      throw new ImportFailure(
-        'This is no workflow of n8n, no app of Dify, and no flow of Flowise or Langflow. Export it there once more.',
-      );
+      throw new ImportFailure(say('import.no_foreign'));
     }
     const workflow = workflowContentSchema.safeParse(drawn.workflow);
     if (!workflow.success) {
       const [issue] = workflow.error.issues;
       throw new ImportFailure(
-        `It cannot be brought along: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim(),
+        say('import.no_fit', { path: issue?.path.join('.') ?? '', why: issue?.message ?? '' }),
       );
     }
     return { read: { ...drawn, workflow: workflow.data } };
   } catch (error) {
-    if (error instanceof ImportFailure || error instanceof Refusal) return { failure: error.message };
+    if (error instanceof ImportFailure || error instanceof Refusal) return { failure: error.told };
     // Deeper than a stack.
-    if (error instanceof RangeError) return { failure: 'The file is nested too deeply.' };
+    if (error instanceof RangeError) return { failure: say('import.too_deep') };
     throw error;
   }
 }
@@ -52,13 +51,13 @@ function toValue(text: string): unknown {
     try {
       return JSON.parse(text);
     } catch {
-      throw new ImportFailure('The file is no JSON: it may be cut off.');
+      throw new ImportFailure(say('import.no_json'));
     }
   }
   try {
     return parseYaml(text, YAML);
   } catch (error) {
     const why = error instanceof Error ? error.message.split('\n')[0] : '';
-    throw new ImportFailure(`The file can be read neither as JSON nor as YAML. ${why}`);
+    throw new ImportFailure(say('import.neither', { why: why ?? '' }));
   }
 }

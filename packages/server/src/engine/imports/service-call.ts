@@ -1,16 +1,17 @@
+import { type Said, say } from '../../say.ts';
 import type { HttpRequestConfig } from '@agent-studio/api-client/contract';
-import type { N8nStep } from './n8n-kinds.ts';
 import { type Made, objectOf, textOf } from './sheet.ts';
+import type { N8nStep } from './n8n-step.ts';
 
 /* How a step that called a service becomes one request. */
 
 export type Convert = (step: N8nStep) => Made | undefined;
 type Request = Partial<Omit<HttpRequestConfig, 'type'>> & { url: string };
 
-const SECRET = 'It calls the API of the service. Choose a secret: credentials are never brought along.';
+const SECRET = say('import.choose_service_secret');
 
 /** A request that signs in with a secret which a person chooses. */
-export const call = (request: Request, ...notes: string[]): Made => ({
+export const call = (request: Request, ...notes: Said[]): Made => ({
   config: { type: 'http_request', auth: 'bearer', ...request },
   notes: [SECRET, ...notes],
 });

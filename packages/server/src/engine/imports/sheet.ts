@@ -1,3 +1,4 @@
+import { type Said, SaidError, say } from '../../say.ts';
 import type { ImportedStep, WorkflowEdge, WorkflowNodeInput } from '@agent-studio/api-client/contract';
 
 type Config = WorkflowNodeInput['config'];
@@ -7,7 +8,7 @@ type Rest = Partial<Omit<WorkflowNodeInput, 'id' | 'config' | 'position'>>;
 export const MAX_STEPS = 500;
 
 /** What is wrong with a file that is brought along; for people. */
-export class ImportFailure extends Error {
+export class ImportFailure extends SaidError {
   override readonly name = 'ImportFailure';
 }
 
@@ -24,7 +25,7 @@ export interface Made {
   config: Config;
   rest?: Rest;
   /** What a person has to look at; none: it does the same here. */
-  notes?: string[];
+  notes?: Said[];
   /** It asks a model, which is the default one here. */
   asksModel?: true;
 }
@@ -36,7 +37,7 @@ export function createSheet() {
   const nodes: WorkflowNodeInput[] = [];
   const edges: WorkflowEdge[] = [];
   const steps: ImportedStep[] = [];
-  const hints: string[] = [];
+  const hints: Said[] = [];
   const taken = new Set<string>();
 
   function idFor(name: string, fallback: string): string {
@@ -61,8 +62,8 @@ export function createSheet() {
     steps,
     hints,
     idFor,
-    hint(text: string): void {
-      if (!hints.includes(text)) hints.push(text);
+    hint(hint: Said): void {
+      if (!hints.some(({ text }) => text === hint.text)) hints.push(hint);
     },
 
     /** Says once that models are others here. */
@@ -76,13 +77,18 @@ export function createSheet() {
     },
 
     /** Says what became of a step. */
-    tell(origin: Origin, node: string | null, outcome: ImportedStep['outcome'], notes: string[] = []): void {
+    tell(
+      origin: Origin,
+      node: string | null,
+      outcome: ImportedStep['outcome'],
+      notes: readonly Said[] = [],
+    ): void {
       steps.push({
         name: origin.name.slice(0, 200),
         type: origin.type.slice(0, 200),
         outcome,
         node,
-        notes: [...new Set(notes)].slice(0, 10).map((note) => note.slice(0, 1_000)),
+        notes: [...new Map(notes.map((note) => [note.text, note])).values()].slice(0, 10),
       });
     },
 
@@ -94,7 +100,7 @@ export function createSheet() {
   };
 }
 
-const MODEL = 'Steps that asked a model ask the default one here. Choose another where that matters.';
+const MODEL = say('import.default_model');
 
 /** What expressions call something else. */
 const RESERVED = new Set(['in', 'true', 'false', 'null', 'start']);
@@ -107,6 +113,9 @@ const hideSecrets = (key: string, value: unknown): unknown =>
   /credential|password|secret|token|api_?key|authorization/i.test(key) && typeof value !== 'object'
     ? '…'
     : value;
+
+/** A name in the file, or several, as they stand in what is said of a step. */
+export const briefly = (value: unknown): string => textOf(value).slice(0, 300);
 
 /** An object of JSON; anything else: an empty one. */
 export const objectOf = (value: unknown): Record<string, unknown> =>

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
-import type { ProcessSettings } from './serve-tasks.ts';
+import type { ProcessSettings, PoolMessage } from './serve-tasks.ts';
 
 interface PoolOptions {
   /** What a process runs: a module that calls `serveTasks`. */
@@ -41,9 +41,6 @@ const KEPT_UP_TO_MB = 300;
 const MAX_TRIES = 3;
 /** How the engine ends a process that has no memory left, and how `parsing-watch.ts` does. */
 const OUT_OF_MEMORY = new Set<NodeJS.Signals | null>(['SIGABRT', 'SIGILL', 'SIGTRAP', 'SIGKILL']);
-
-/** What a process says: a message of its task, or that it has answered. */
-export type PoolMessage<Message> = { message: Message } | { answered: true; memoryMb: number };
 
 interface Kept {
   child: ChildProcess;

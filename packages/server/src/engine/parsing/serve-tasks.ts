@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads';
-import type { PoolMessage } from './process-pool.ts';
+
+/** What a process says: a message of its task, or that it has answered. */
+export type PoolMessage<Message> = { message: Message } | { answered: true; memoryMb: number };
 
 /** What a process is told when it starts. */
 export interface ProcessSettings {

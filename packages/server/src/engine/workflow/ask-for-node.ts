@@ -1,6 +1,6 @@
 import type { JsonSchema, NodeConfig, Usage } from '@agent-studio/api-client/contract';
 import type { ModelMessage } from 'ai';
-import { say } from '../../say.ts';
+import { say, type Told } from '../../say.ts';
 import type { AnswerLimits } from '../answer-limits.ts';
 import { askModel } from '../ask-model.ts';
 import { toSchemaRule } from '../build-prompt.ts';
@@ -70,7 +70,7 @@ async function askOnce(
     prompt: [instructions, messages],
     maxOutputTokens: undefined,
   });
-  if (held.refused !== null) throw new NodeFailure(held.refused, spent.usage, 'limit.budget');
+  if (held.refused !== null) throw new NodeFailure(held.refused, spent.usage, limitOf(held.refused));
   const before = spent.usage?.cost_usd ?? 0;
   try {
     const asked = { ...request, maxOutputTokens: held.maxOutputTokens };
@@ -83,6 +83,10 @@ async function askOnce(
   }
   return text;
 }
+
+/** What the run itself may cost is another limit than what is left of a budget. */
+const limitOf = (refused: Told): string =>
+  typeof refused !== 'string' && refused.sentence.code === 'budget.run.own' ? 'limit.cost' : 'limit.budget';
 
 type Classify = Extract<NodeConfig, { type: 'classify' }>;
 

@@ -3,7 +3,7 @@ import { textOf } from '../../say.ts';
 import { fillNode } from './fill-node.ts';
 import { NodeFailure, type NodeOutcome, type Place, type WorkflowHost } from './node-work.ts';
 import { pinnedOutcome, toOutcome, type WorkflowTest } from './test-run.ts';
-import type { Scope } from '../expressions/evaluate.ts';
+import type { Scope } from '../expressions/course.ts';
 
 /** Nobody let it go on for this long: it ends there. */
 const WAITS_MS = 7 * 24 * 60 * 60 * 1_000;

@@ -1,12 +1,13 @@
 import type { NodeConfig } from '@agent-studio/api-client/contract';
 import { ExpressionError } from '../expressions/expression-error.ts';
-import { evaluate, isTrue, type Scope } from '../expressions/evaluate.ts';
+import { evaluate, isTrue } from '../expressions/evaluate.ts';
 import { fillAddress, fillTemplate } from '../expressions/templates.ts';
 import { createWork, type Work } from '../expressions/work.ts';
 import { kindOf } from './kinds/node-kinds.ts';
 import { NodeFailure, type NodeInput } from './node-work.ts';
 import { say } from '../../say.ts';
 import { readsOf } from './node-texts.ts';
+import type { Scope } from '../expressions/course.ts';
 
 /**
  * The config of a node as it is carried out: texts filled in, expressions evaluated, all of them out of the work that one

@@ -4,10 +4,11 @@ import { namesIn, type Read } from '../expressions/names-in.ts';
 import { piecesOf } from '../expressions/templates.ts';
 import { takes } from './lint-fields.ts';
 import { nameOf, type Report } from './lint-types.ts';
-import { type NodeText, textsOf } from './node-texts.ts';
+import { textsOf } from './node-texts.ts';
 import type { RunBefore } from './run-before.ts';
 import { isSameScope, type WorkflowGraph } from './workflow-graph.ts';
 import { say } from '../../say.ts';
+import type { NodeText } from './kinds/node-kind.ts';
 
 const ROOTS = new Set(['inputs', 'vars', 'nodes', 'run', 'calls', 'item', 'index']);
 const RUN = new Set(['id', 'started_at']);

@@ -1,13 +1,6 @@
 import type { NodeConfig } from '@agent-studio/api-client/contract';
-import type { ReadAs } from './kinds/node-kind.ts';
+import type { ReadAs, NodeText } from './kinds/node-kind.ts';
 import { kindOf } from './kinds/node-kinds.ts';
-
-/** A field of a node that holds an expression, or a text with some. */
-export interface NodeText {
-  kind: 'expression' | 'template';
-  path: string;
-  text: string;
-}
 
 /** Every text of a node that reads something of the run. */
 export function textsOf(config: NodeConfig): NodeText[] {

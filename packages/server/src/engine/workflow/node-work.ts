@@ -1,7 +1,7 @@
 import type { HumanRequest, Sentence, Usage, WorkflowNode } from '@agent-studio/api-client/contract';
 import { type Said, SaidError } from '../../say.ts';
-import type { Scope } from '../expressions/evaluate.ts';
 import type { RunEvent } from '../run-events.ts';
+import type { Scope } from '../expressions/course.ts';
 
 /** What came of a node, as it is kept: plain JSON. */
 export interface NodeOutcome {

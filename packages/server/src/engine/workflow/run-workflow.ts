@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Usage, WorkflowContent, WorkflowNode } from '@agent-studio/api-client/contract';
 import { SaidError, say, type Told, toldOf } from '../../say.ts';
-import type { Scope } from '../expressions/evaluate.ts';
 import { orAbort } from '../or-abort.ts';
 import { addUsage } from '../turn-course.ts';
 import { FailedNode } from './failed-node.ts';
@@ -23,6 +22,7 @@ import {
   type Place,
   type WorkflowHost,
 } from './node-work.ts';
+import type { Walked, Course } from './course.ts';
 
 export interface WorkflowToRun {
   content: Pick<WorkflowContent, 'nodes' | 'edges' | 'limits'> & Partial<Pick<WorkflowContent, 'variables'>>;
@@ -42,22 +42,6 @@ export class WorkflowLimit extends SaidError {
     super(told);
     this.limit = limit;
   }
-}
-
-/** The end of a path: what its last node put out, and whether an `end` was met. */
-export interface Walked {
-  last: unknown;
-  ended?: Readonly<Record<string, unknown>>;
-}
-
-/** What the parts of the interpreter share in one run. */
-export interface Course {
-  host: WorkflowHost;
-  scopeAt(place: Place): Scope;
-  /** Follows the path from a port of a node to its end. */
-  walk(node: WorkflowNode, port: string, place: Place): Promise<Walked>;
-  /** Counts a step, and lets whatever else waits have its turn before it. */
-  spendStep(): Promise<void>;
 }
 
 type Kept = NodeOutcome & { ended?: Walked['ended'] };

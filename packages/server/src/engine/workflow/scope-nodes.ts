@@ -4,7 +4,7 @@ import { holds } from './fill-node.ts';
 import { NodeFailure, type NodeInput, type NodeOutcome, type Place } from './node-work.ts';
 import { rowsOf } from './csv-rows.ts';
 import { FailedNode } from './failed-node.ts';
-import type { Course, Walked } from './run-workflow.ts';
+import type { Course, Walked } from './course.ts';
 
 /** Nodes with paths inside them. */
 

@@ -1,9 +1,9 @@
 import type { NodeTrial, WorkflowNode } from '@agent-studio/api-client/contract';
 import { sentenceOf } from '../../say.ts';
-import type { Scope } from '../expressions/evaluate.ts';
 import { choosePort, fillNode } from './fill-node.ts';
 import { kindOf } from './kinds/node-kinds.ts';
 import { type NodeContext, NodeFailure, type NodeInput, type PerformNode } from './node-work.ts';
+import type { Scope } from '../expressions/course.ts';
 
 /** Carries out one node alone, once, without keeping anything of it. Rejects with the signal's reason when it aborts. */
 export async function tryNode(

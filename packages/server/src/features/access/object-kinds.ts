@@ -9,6 +9,7 @@ import {
   tools,
   workflows,
 } from '../../db/schema.ts';
+import type { Thing } from '../../refusal.ts';
 import type { ObjectColumns } from './visible-objects.ts';
 
 /** What all features must know of a kind; what only its own does stands there. */
@@ -16,6 +17,8 @@ export interface ObjectKindFacts {
   table: ObjectColumns & SQLWrapper & { name: SQLWrapper };
   /** Within a sentence. */
   noun: string;
+  /** Within one that has a code. */
+  thing: Thing;
   /** What codes of its refusals begin with. */
   code: string;
   /** Says in lists what it is for, or what else tells it from others. */
@@ -35,6 +38,7 @@ export const OBJECT_KINDS: Readonly<Record<ObjectKind, ObjectKindFacts>> = {
   agent: {
     table: agents,
     noun: 'agent',
+    thing: 'thing.agent',
     code: 'agent',
     detail: described,
     hasBin: true,
@@ -44,6 +48,7 @@ export const OBJECT_KINDS: Readonly<Record<ObjectKind, ObjectKindFacts>> = {
   multi_agent: {
     table: multiAgents,
     noun: 'team',
+    thing: 'thing.team',
     code: 'multi_agent',
     detail: described,
     hasBin: true,
@@ -52,6 +57,7 @@ export const OBJECT_KINDS: Readonly<Record<ObjectKind, ObjectKindFacts>> = {
   workflow: {
     table: workflows,
     noun: 'workflow',
+    thing: 'thing.workflow',
     code: 'workflow',
     detail: described,
     hasBin: true,
@@ -60,6 +66,7 @@ export const OBJECT_KINDS: Readonly<Record<ObjectKind, ObjectKindFacts>> = {
   tool: {
     table: tools,
     noun: 'tool',
+    thing: 'thing.tool',
     code: 'tool',
     detail: sql`description`,
     pathOf: (id) => `/tools/manage/${id}`,
@@ -67,6 +74,7 @@ export const OBJECT_KINDS: Readonly<Record<ObjectKind, ObjectKindFacts>> = {
   knowledge_card: {
     table: knowledgeCards,
     noun: 'knowledge card',
+    thing: 'thing.card',
     code: 'card',
     detail: sql`description`,
     hasBuiltIn: true,
@@ -75,6 +83,7 @@ export const OBJECT_KINDS: Readonly<Record<ObjectKind, ObjectKindFacts>> = {
   connector: {
     table: dataConnectors,
     noun: 'connector',
+    thing: 'thing.connector',
     code: 'connector',
     detail: sql`kind`,
     pathOf: (id) => `/data-connectors?connector=${id}`,
@@ -82,6 +91,7 @@ export const OBJECT_KINDS: Readonly<Record<ObjectKind, ObjectKindFacts>> = {
   sop: {
     table: sops,
     noun: 'procedure',
+    thing: 'thing.procedure',
     code: 'sop',
     detail: described,
     hasBin: true,

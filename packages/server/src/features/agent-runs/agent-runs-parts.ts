@@ -12,8 +12,8 @@ import type { DurableRuns } from '../durable-runs/durable-runs.ts';
 import type { AgentRunsRepository } from './agent-runs-repository.ts';
 import type { ApprovalsRepository } from './approvals-repository.ts';
 import type { ConversationsService } from './conversations-service.ts';
-import type { RunLog } from './lines/live-runs.ts';
 import type { EntityName } from './page-context.ts';
+import type { RunLog } from './retry.ts';
 
 /** What runs of agents are made of. */
 export interface AgentRunsParts {

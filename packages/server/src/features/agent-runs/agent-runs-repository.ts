@@ -1,15 +1,7 @@
 import { and, eq, not, or, sql, type SQLWrapper } from 'drizzle-orm';
-import type {
-  Citation,
-  Feedback,
-  Message,
-  RunStatus,
-  StoredError,
-  Usage,
-  WaitsFor,
-} from '@agent-studio/api-client/contract';
+import type { Citation, Feedback, WaitsFor } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
-import { conversations, messages, type runApprovals, runs, runSteps } from '../../db/schema.ts';
+import { conversations, messages, runs, runSteps } from '../../db/schema.ts';
 import { toStorable, toStorableJson, toStorableText } from '../../db/storable.ts';
 import { beginChat, isMissingReference, type NewChat } from './begin-chat.ts';
 import { endRuns, familyOf } from './end-runs.ts';
@@ -26,6 +18,7 @@ import {
   withWaits,
 } from './runs-query.ts';
 import type { Viewer } from '../access/viewer.ts';
+import type { NewApproval, FinishedRun } from './finished-run.ts';
 
 type RunRow = typeof runs.$inferSelect;
 
@@ -41,25 +34,6 @@ export interface NewRun {
   /** Absent for a task without chat memory. */
   chat?: NewChat;
 }
-
-export interface FinishedRun {
-  id: string;
-  status: RunStatus;
-  output: string;
-  error: StoredError | null;
-  usage: Usage | null;
-  ttft_ms: number | null;
-  duration_ms: number;
-  /** Those that changed since they were last stored. */
-  steps: PlacedStep[];
-  result: StoredResult | null;
-  answer?: { id: string; status: Message['status']; citations: Citation[]; notice: string | null };
-  summary?: { conversation_id: string; text: string; until: number };
-  /** Of a run that pauses. */
-  approval?: NewApproval;
-}
-
-export type NewApproval = typeof runApprovals.$inferInsert;
 
 /**
  * SQL of runs and their steps, together with the messages that a run writes. Only the process that a run belongs to, its

@@ -1,38 +1,27 @@
-import type {
-  ChatLine,
-  Complete,
-  Page,
-  ReplayTools,
-  Run,
-  RunSummary,
-} from '@agent-studio/api-client/contract';
-import { Refusal } from '../../refusal.ts';
-import { say } from '../../say.ts';
+import type { ChatLine, Page, ReplayTools, Run, RunSummary } from '@agent-studio/api-client/contract';
 import { answerRequest, type GivenAnswer } from '../durable-runs/answer-request.ts';
 import type { AgentRunsParts } from './agent-runs-parts.ts';
 import { createAgentTurns } from './agent-turns.ts';
-import { cancelWith, within } from './await-run.ts';
 import { createBegin } from './begin-run.ts';
 import { createResumeRun, type Decided } from './resume-run.ts';
 import { createLineRelay } from './lines/line-relay.ts';
-import { createLiveRuns, type LiveRun } from './lines/live-runs.ts';
-import { type Question, type Reader, toViewer } from './question.ts';
+import { createLiveRuns } from './lines/live-runs.ts';
+import { toViewer } from './question.ts';
 import { replayRun } from './replay-run.ts';
-import { toPlainLines, toRefusal, toRichLines } from './lines/run-lines.ts';
+import { toRichLines } from './lines/run-lines.ts';
 import { decidedAlready, unknownRun } from './run-refusals.ts';
 import { toSummary, withoutInstructions } from './run-summary.ts';
 import type { RunFilter, RunPage } from './runs-query.ts';
 import { type RunSoFar, toStoredLines } from './lines/stored-lines.ts';
 import type { Asker, Caller } from '../access/viewer.ts';
+import { createWaysToAnswer } from './ways-to-answer.ts';
 
-const ANSWER_WITHIN_MS = 25_000;
 const STOP_GRACE_MS = 3_000;
 
 /** The rules of runs: who may ask and see what, and how callers get their answers. */
 export function createAgentRunsService(parts: AgentRunsParts) {
-  const { agents, runs, approvals, conversations, answerWithinMs = ANSWER_WITHIN_MS } = parts;
+  const { agents, runs, approvals, conversations } = parts;
   const live = createLiveRuns(parts);
-  const begin = createBegin({ ...parts, live });
   const resumeRun = createResumeRun({ ...parts, live });
 
   const linesOf = (id: string) => live.linesOf(id) ?? parts.durable?.linesOf(id);
@@ -59,15 +48,6 @@ export function createAgentRunsService(parts: AgentRunsParts) {
     yield* toStoredLines(read, seq, signal);
   }
 
-  /** The whole answer, or undefined when the run is still going on after the time for it. */
-  async function answer(run: LiveRun, leave: AbortSignal | undefined): Promise<Complete | undefined> {
-    const forget = leave ? cancelWith(run, leave) : () => {};
-    const outcome = await within(run.done, answerWithinMs);
-    forget();
-    if (outcome && 'error' in outcome) throw toRefusal(outcome.error);
-    return outcome?.complete;
-  }
-
   async function find(caller: Caller, id: string) {
     const found = await runs.find(caller, id);
     if (!found) throw unknownRun();
@@ -89,51 +69,10 @@ export function createAgentRunsService(parts: AgentRunsParts) {
   }
 
   return {
+    ...createWaysToAnswer(createBegin({ ...parts, live }), parts.answerWithinMs),
+
     /** One turn as a part of a larger run. */
     turn: createAgentTurns({ ...parts, live }),
-
-    /** The lines of a run: for plain callers the two kinds of docs/rules.md section 7, for rich ones everything. */
-    async stream(
-      caller: Asker,
-      question: Question,
-      { signal, rich }: Reader,
-    ): Promise<AsyncIterable<ChatLine>> {
-      const { run, secret } = await begin(caller, question, rich);
-      if (rich) return toRichLines(run.log, 0, secret);
-      cancelWith(run, signal);
-      return toPlainLines(run);
-    },
-
-    /** Begins a run and hands it over: its lines, its end, and how to stop it. */
-    open: async (caller: Caller, question: Question): Promise<LiveRun> =>
-      (await begin(caller, question, false)).run,
-
-    /** Begins a run that goes on without its caller. */
-    async start(caller: Caller, question: Question): Promise<{ status: 'running'; run_id: string }> {
-      const { run } = await begin(caller, question, false);
-      return { status: 'running', run_id: run.run_id };
-    },
-
-    /** The whole answer, or the id of the run when that takes too long. */
-    async answer(
-      caller: Caller,
-      question: Question,
-      { signal, rich }: Reader,
-    ): Promise<Complete | { status: 'running'; run_id: string }> {
-      const { run } = await begin(caller, question, rich);
-      return (await answer(run, rich ? undefined : signal)) ?? { status: 'running', run_id: run.run_id };
-    },
-
-    /** The whole answer; a run that takes too long is cancelled. */
-    async answerInTime(caller: Caller, question: Question, { signal, rich }: Reader): Promise<Complete> {
-      const { run } = await begin(caller, question, rich);
-      const complete = await answer(run, signal);
-      if (complete) return complete;
-      run.cancel();
-      throw new Refusal('upstream', say('run.too_long', { limit_ms: answerWithinMs }), {
-        code: 'provider.timeout',
-      });
-    },
 
     async list(caller: Caller, filter: RunPage): Promise<Page<RunSummary>> {
       const { items, total, isEstimated } = await runs.list(caller, filter);

@@ -1,11 +1,39 @@
-import type { Complete, RunError, StoredError } from '@agent-studio/api-client/contract';
+import type {
+  Complete,
+  RunError,
+  StoredError,
+  Citation,
+  Message,
+  RunStatus,
+  Usage,
+} from '@agent-studio/api-client/contract';
 import type { LastEvent } from '../../engine/run-events.ts';
 import { toSentence } from '../../engine/stop-turn.ts';
 import { say, toDetail } from '../../say.ts';
-import type { FinishedRun, NewApproval } from './agent-runs-repository.ts';
 import type { LineLog } from './lines/line-log.ts';
-import type { RunStart } from './lines/live-runs.ts';
-import { type RunRecord, unsureStep } from './run-record.ts';
+import { type RunRecord, unsureStep, type StoredResult } from './run-record.ts';
+import type { RunStart } from './lines/run-start.ts';
+import type { runApprovals } from '../../db/schema.ts';
+import type { PlacedStep } from './run-steps.ts';
+
+export interface FinishedRun {
+  id: string;
+  status: RunStatus;
+  output: string;
+  error: StoredError | null;
+  usage: Usage | null;
+  ttft_ms: number | null;
+  duration_ms: number;
+  /** Those that changed since they were last stored. */
+  steps: PlacedStep[];
+  result: StoredResult | null;
+  answer?: { id: string; status: Message['status']; citations: Citation[]; notice: string | null };
+  summary?: { conversation_id: string; text: string; until: number };
+  /** Of a run that pauses. */
+  approval?: NewApproval;
+}
+
+export type NewApproval = typeof runApprovals.$inferInsert;
 
 export const INTERRUPTED: StoredError = {
   code: 'run.interrupted',

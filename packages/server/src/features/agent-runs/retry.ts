@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RunLog } from './lines/live-runs.ts';
+
+export interface RunLog {
+  error(details: object, message: string): void;
+}
 
 const MAX_WAIT_MS = 5_000;
 

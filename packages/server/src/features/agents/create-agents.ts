@@ -32,7 +32,6 @@ export function createAgents({ db, providers, references, statsOf }: AgentsParts
     lookups,
     guard,
     kind: 'agent',
-    noun: 'agent',
     parse: (content) => mendStored(agentContentSchema, content),
     unpublishedFor: 'all',
     mayNameMissing: false,

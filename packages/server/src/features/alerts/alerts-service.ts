@@ -11,18 +11,12 @@ import { newId } from '../../db/new-id.ts';
 import { fieldRefusal, Refusal, staleRefusal } from '../../refusal.ts';
 import { lastFour, type SecretSeal } from '../../secrets/seal-secret.ts';
 import type { Caller, Viewer } from '../access/viewer.ts';
-import type {
-  AlertEventFilter,
-  AlertEventRow,
-  AlertFilter,
-  AlertRow,
-  AlertsRepository,
-  NewAlertRow,
-} from './alerts-repository.ts';
+import type { AlertsRepository } from './alerts-repository.ts';
 import { secretContext, type SendWebhook } from './send-webhook.ts';
 import { newWebhookSecret } from '../../secrets/sign-webhook.ts';
 import { mapPage } from '../../db/list-page.ts';
 import { say, type Told } from '../../say.ts';
+import type { AlertEventFilter, AlertEventRow, AlertFilter, AlertRow, NewAlertRow } from './alert-rows.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const MOST_ALERTS = 100;

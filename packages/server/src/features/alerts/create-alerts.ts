@@ -7,7 +7,7 @@ import type { Signals } from '../../jobs/signals.ts';
 import type { SecretSeal } from '../../secrets/seal-secret.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { RunFiguresService } from '../run-figures/run-figures-service.ts';
-import { createAlertsRepository, type AlertRow, type Looked } from './alerts-repository.ts';
+import { createAlertsRepository } from './alerts-repository.ts';
 import { type AlertNames, createAlertsService } from './alerts-service.ts';
 import { createWebhookDeliveries } from './deliver-webhooks.ts';
 import { createDeliveriesRepository } from './deliveries-repository.ts';
@@ -15,6 +15,7 @@ import { createIncidentsRepository } from './incidents-repository.ts';
 import { createIncidentsService } from './incidents-service.ts';
 import { figureOf, lookAtFigures, type LookParts } from './look-at-figures.ts';
 import { createSendWebhook } from './send-webhook.ts';
+import type { AlertRow, Looked } from './alert-rows.ts';
 
 const WEBHOOK_TIMEOUT_MS = 10_000;
 const WEBHOOK_MAX_BYTES = 1_048_576;

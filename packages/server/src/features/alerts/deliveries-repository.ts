@@ -1,7 +1,7 @@
 import { and, eq, lte, min, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { alertEvents, alerts } from '../../db/schema.ts';
-import type { AlertEventRow } from './alerts-repository.ts';
+import type { AlertEventRow } from './alert-rows.ts';
 
 /** An event to be told to a webhook, with its alert. */
 export interface Outgoing {

@@ -7,7 +7,7 @@ import { changeRow } from '../../db/revisions.ts';
 import { alerts, incidents, users } from '../../db/schema.ts';
 import { hasWords } from '../../db/word-search.ts';
 import type { Viewer } from '../access/viewer.ts';
-import type { AlertEventFilter } from './alerts-repository.ts';
+import type { AlertEventFilter } from './alert-rows.ts';
 
 const acknowledgers = alias(users, 'acknowledgers');
 

@@ -3,8 +3,8 @@ import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { nextRevision } from '../../db/revisions.ts';
 import { incidents } from '../../db/schema.ts';
-import type { AlertRow, Looked } from './alerts-repository.ts';
 import { worseOf } from './incidents-repository.ts';
+import type { AlertRow, Looked } from './alert-rows.ts';
 
 type Writer = Pick<Database, 'select' | 'insert' | 'update'>;
 

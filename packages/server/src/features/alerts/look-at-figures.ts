@@ -2,7 +2,7 @@ import type { AlertMetric, FigureFilter } from '@agent-studio/api-client/contrac
 import { newId } from '../../db/new-id.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Figures } from '../run-figures/run-figures-service.ts';
-import type { AlertRow, Looked } from './alerts-repository.ts';
+import type { AlertRow, Looked } from './alert-rows.ts';
 
 const MINUTE_MS = 60_000;
 const FIGURES = ['requests', 'succeeded', 'failed', 'p95_ms', 'cost_usd'] as const;

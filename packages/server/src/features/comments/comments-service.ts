@@ -4,7 +4,7 @@ import type { AuditNote } from '../../http/caller.ts';
 import { fieldRefusal, Refusal, staleRefusal } from '../../refusal.ts';
 import { say } from '../../say.ts';
 import type { SharedObject } from '../access/find-shared-object.ts';
-import { OBJECT_KINDS } from '../access/object-kinds.ts';
+import { noSuch } from '../access/object-finder.ts';
 import { permissionsFor } from '../access/permissions.ts';
 import type { Caller, Viewer } from '../access/viewer.ts';
 import { type Notice, toNoticeTexts } from '../home/attention-service.ts';
@@ -32,8 +32,7 @@ export function createCommentsService(comments: CommentsRepository) {
   async function findObject(caller: Viewer, place: Place): Promise<SharedObject> {
     const object = await comments.findObject(caller, place);
     if (object) return object;
-    const { noun, code } = OBJECT_KINDS[place.kind];
-    throw new Refusal('notFound', `There is no such ${noun}.`, { code: `${code}.not_found` });
+    throw noSuch(place.kind);
   }
 
   async function find(place: Place, id: string): Promise<Comment> {

@@ -11,6 +11,7 @@ import type {
 import { newId } from '../../db/new-id.ts';
 import { nextCronTime, problemOfCron } from '../../jobs/cron.ts';
 import { fieldRefusal, Refusal, staleRefusal } from '../../refusal.ts';
+import { noSuch } from '../access/object-finder.ts';
 import type { KnowledgeCardsService } from '../knowledge-cards/knowledge-cards-service.ts';
 import type { SyncedDocumentsService } from '../knowledge-cards/synced-documents-service.ts';
 import type { ConnectorSyncsRepository, StoredSync } from './connector-syncs-repository.ts';
@@ -111,8 +112,7 @@ export function createConnectorSyncsService({
 
     /** What feeds a card that the viewer may see. */
     async ofCard(viewer: Viewer, cardId: string): Promise<{ items: CardSource[] }> {
-      if ((await cards.visible(viewer, [cardId])).length === 0)
-        throw new Refusal('notFound', 'There is no such knowledge card.', { code: 'card.not_found' });
+      if ((await cards.visible(viewer, [cardId])).length === 0) throw noSuch('knowledge_card');
       const rows = await syncs.ofCard(cardId);
       const [{ last }, seen] = await Promise.all([
         logs.latest(rows.map(({ id }) => id)),

@@ -48,7 +48,7 @@ export function createConnectorUseService({ connectors, service, setups, drivers
 
   async function findToRun(viewer: Viewer, id: string): Promise<StoredConnector> {
     const connector = await service.find(viewer, id);
-    await requireRun(viewer, connector, { noun: 'connector', visible: service.visible });
+    await requireRun(viewer, connector, { kind: 'connector', visible: service.visible });
     return connector;
   }
 

@@ -13,6 +13,7 @@ import type { ConnectorDrivers } from '../../engine/connectors/connector-drivers
 import type { ConnectorSetup } from '../../engine/connectors/connector-driver.ts';
 import { Refusal, staleRefusal } from '../../refusal.ts';
 import type { SecretSeal } from '../../secrets/seal-secret.ts';
+import { createObjectFinder } from '../access/object-finder.ts';
 import { permissionsFor } from '../access/permissions.ts';
 import { requireManage, requireToShare } from '../access/require-manage.ts';
 import { noVersion } from '../versions/publishing-service.ts';
@@ -61,17 +62,7 @@ export function createDataConnectorsService({
 }: DataConnectorsParts) {
   const { setupOfForm, filled } = setups;
 
-  async function find(viewer: Viewer, id: string): Promise<StoredConnector> {
-    const found = await connectors.find(viewer, id);
-    if (!found) throw new Refusal('notFound', 'There is no such connector.', { code: 'connector.not_found' });
-    return found;
-  }
-
-  async function findForEdit(viewer: Viewer, id: string): Promise<StoredConnector> {
-    const connector = await find(viewer, id);
-    if (permissionsFor(viewer, connector).includes('edit')) return connector;
-    throw new Refusal('forbidden', 'Only the owner of a connector and administrators may change it.');
-  }
+  const { find, findForEdit } = createObjectFinder('connector', connectors.find);
 
   async function get(viewer: Viewer, id: string): Promise<Connector> {
     const connector = await find(viewer, id);

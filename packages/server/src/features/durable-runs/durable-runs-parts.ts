@@ -2,10 +2,10 @@ import type { CallDepth } from '../../engine/outbound/call-depth.ts';
 import type { Durable } from '../../jobs/durable.ts';
 import type { Signals } from '../../jobs/signals.ts';
 import type { ObserveRun } from '../../telemetry/observe-run.ts';
-import type { RunLog } from '../agent-runs/lines/live-runs.ts';
 import type { DurableRunsRepository } from './durable-runs-repository.ts';
 import type { RunCalls } from './run-calls.ts';
 import type { RunRequestsRepository } from './run-requests-repository.ts';
+import type { RunLog } from '../agent-runs/retry.ts';
 
 /** What runs of teams and workflows are built of. */
 export interface DurableRunsParts {

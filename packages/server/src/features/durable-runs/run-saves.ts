@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DrizzleQueryError } from 'drizzle-orm';
-import type { RunLog } from '../agent-runs/lines/live-runs.ts';
 import type { DurableRunsRepository, Progress } from './durable-runs-repository.ts';
+import type { RunLog } from '../agent-runs/retry.ts';
 
 /** Stores what came about in runs; many runs together where many have something to store. */
 export interface RunSaves {

@@ -1,5 +1,5 @@
 import { orAbort } from '../../engine/or-abort.ts';
-import type { RunLog } from '../agent-runs/lines/live-runs.ts';
+import type { RunLog } from '../agent-runs/retry.ts';
 
 /** Lets runs of one target work a few at a time, in the order in which they were stored, across processes. */
 export interface RunSlots {

@@ -1,8 +1,8 @@
 import { orAbort } from '../../engine/or-abort.ts';
-import type { RunLog } from '../agent-runs/lines/live-runs.ts';
 import { createRounds } from '../agent-runs/run-rounds.ts';
 import type { Asked, CallAnswer, Called, HumanAnswer } from './durable-run.ts';
 import type { RunRequestsRepository } from './run-requests-repository.ts';
+import type { RunLog } from '../agent-runs/retry.ts';
 
 export interface WaitForPeople {
   /** Resolves when the request was answered, or its address called, in whichever process, or its time is over; rejects with the signal's reason. */

@@ -10,6 +10,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { newId } from '../../db/new-id.ts';
 import { RERANKED } from '../../engine/retrieval/rerank.ts';
 import { fieldRefusal, Refusal, staleRefusal } from '../../refusal.ts';
+import { createObjectFinder } from '../access/object-finder.ts';
 import { permissionsFor } from '../access/permissions.ts';
 import { requireManage, requireToShare } from '../access/require-manage.ts';
 import { noVersion } from '../versions/publishing-service.ts';
@@ -19,11 +20,12 @@ import type { EmbeddingModelOf } from './embedding-service.ts';
 import type { IngestionService } from './ingestion-service.ts';
 import type { KnowledgeCardsRepository, StoredCard } from './knowledge-cards-repository.ts';
 import type { RerankHits } from './rerank-hits.ts';
-import type { CardHit, RetrievalService } from './retrieval-service.ts';
+import type { RetrievalService } from './retrieval-service.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { ObjectFilter } from '../access/object-list.ts';
 import { mapPage } from '../../db/list-page.ts';
 import { say } from '../../say.ts';
+import type { CardHit } from './why-hit.ts';
 
 export interface KnowledgeCardsParts {
   cards: KnowledgeCardsRepository;
@@ -57,17 +59,7 @@ export function createKnowledgeCardsService({
   modelOf,
   usedBy,
 }: KnowledgeCardsParts) {
-  async function find(caller: Viewer, id: string): Promise<StoredCard> {
-    const found = await cards.find(caller, id);
-    if (!found) throw new Refusal('notFound', 'There is no such knowledge card.', { code: 'card.not_found' });
-    return found;
-  }
-
-  async function findForEdit(caller: Viewer, id: string): Promise<StoredCard> {
-    const card = await find(caller, id);
-    if (permissionsOn(caller, card).includes('edit')) return card;
-    throw new Refusal('forbidden', 'Only the owner of a knowledge card and administrators may change it.');
-  }
+  const { find, findForEdit } = createObjectFinder('knowledge_card', cards.find, permissionsOn);
 
   async function refuseStale(caller: Viewer, id: string): Promise<never> {
     throw staleRefusal('thing.card', 'card', toCard(caller, await find(caller, id)));

@@ -1,4 +1,4 @@
-import type { KnowledgeCard, SearchHit } from '@agent-studio/api-client/contract';
+import type { KnowledgeCard } from '@agent-studio/api-client/contract';
 import { say } from '../../say.ts';
 import { embedTexts } from '../../engine/providers/embed-texts.ts';
 import { ProviderFailure } from '../../engine/providers/provider-failure.ts';
@@ -10,7 +10,7 @@ import { timeLimit } from '../../time-limit.ts';
 import type { ChunksRepository, FoundChunk } from './chunks-repository.ts';
 import type { EmbeddingModelOf } from './embedding-service.ts';
 import type { TextSearch } from './text-search.ts';
-import { describeHits, type FoundBoth } from './why-hit.ts';
+import { describeHits, type FoundBoth, type CardHit } from './why-hit.ts';
 import type { NearChunk, VectorsRepository } from './vectors-repository.ts';
 
 export interface SearchRequest {
@@ -24,11 +24,6 @@ export interface SearchRequest {
   /** 0..1, absent: half. */
   vectorWeight?: number | undefined;
   embeddingModelId?: string | null | undefined;
-}
-
-/** A hit with the card it came from, for those who search several. */
-export interface CardHit extends SearchHit {
-  card_id: string;
 }
 
 export interface Searched {

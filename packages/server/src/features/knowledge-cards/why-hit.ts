@@ -1,7 +1,12 @@
 import type { Ranked } from '../../engine/retrieval/rank.ts';
 import type { FoundChunk } from './chunks-repository.ts';
-import type { CardHit } from './retrieval-service.ts';
 import type { NearChunk } from './vectors-repository.ts';
+import type { SearchHit } from '@agent-studio/api-client/contract';
+
+/** A hit with the card it came from, for those who search several. */
+export interface CardHit extends SearchHit {
+  card_id: string;
+}
 
 /** What words and meaning found, each best first. */
 export interface FoundBoth {

@@ -1,8 +1,5 @@
 import { escapeText } from '../../http/escape-text.ts';
-import { type MailWords, wordsOf } from './mail-words.ts';
-
-/** What a report in a mail tells first. */
-export type ReportFigure = 'requests' | 'success_rate' | 'failed' | 'tokens' | 'cost_usd' | 'up' | 'down';
+import { type MailWords, wordsOf, type ReportFigure } from './mail-words.ts';
 
 /** What one mail is made of. People wrote the names in it: they are text wherever they stand. */
 export type MailContent =

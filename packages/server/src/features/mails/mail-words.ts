@@ -1,4 +1,5 @@
-import type { ReportFigure } from './compose-mail.ts';
+/** What a report in a mail tells first. */
+export type ReportFigure = 'requests' | 'success_rate' | 'failed' | 'tokens' | 'cost_usd' | 'up' | 'down';
 
 /** What every language says in mails; `{name}` is filled in. English is the default. */
 export interface MailWords {

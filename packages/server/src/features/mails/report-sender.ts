@@ -1,8 +1,8 @@
 import type { MailEnv } from '../../env.ts';
 import type { ReportMailsParts } from '../report-mails/report-mails-service.ts';
-import type { ReportFigure } from './compose-mail.ts';
 import type { MailsService } from './mails-service.ts';
 import type { StopLinks } from './stop-links.ts';
+import type { ReportFigure } from './mail-words.ts';
 
 const AGENTS_SHOWN = 5;
 /** Then the next one is not far. */

@@ -1,5 +1,13 @@
 import type { HourlyFigures, HourlyRows } from '../run-figures/hourly-figures.ts';
-import type { ToolCalls, ToolQuestion } from './monitoring-repository.ts';
+import type { ToolFigure } from '@agent-studio/api-client/contract';
+
+/** A tool by its calls alone. */
+export type ToolCalls = Omit<ToolFigure, 'runs'>;
+
+export interface ToolQuestion {
+  order_by: 'p95_ms' | 'failed' | 'calls';
+  most: number;
+}
 
 const SHARES = [0.5, 0.95];
 

@@ -1,12 +1,12 @@
 import { and, desc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { FigureFilter, RunKind, SlowRun, ToolFigure } from '@agent-studio/api-client/contract';
+import type { FigureFilter, RunKind, SlowRun } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { entityVersions, runFigures, runs, toolFigures, users } from '../../db/schema.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { visibleRuns, waitsFor } from '../agent-runs/runs-query.ts';
 import { matchingFigures, runsOfCalls } from '../run-figures/figure-filter.ts';
 import type { HourlyFigures } from '../run-figures/hourly-figures.ts';
-import { toolsOf } from './hourly-tools.ts';
+import { toolsOf, type ToolCalls, type ToolQuestion } from './hourly-tools.ts';
 
 const ERRORS_SHOWN = 50;
 const MARKERS_SHOWN = 100;
@@ -14,14 +14,6 @@ const LIVE_SHOWN = 100;
 const INPUT_CHARS = 300;
 
 export type LiveFilter = Pick<FigureFilter, 'agent' | 'kind' | 'user' | 'channel' | 'api_key_id'>;
-
-/** A tool by its calls alone. */
-export type ToolCalls = Omit<ToolFigure, 'runs'>;
-
-export interface ToolQuestion {
-  order_by: 'p95_ms' | 'failed' | 'calls';
-  most: number;
-}
 
 const toolFailed = sql`count(*) filter (where ${toolFigures.status} = 'failed')`;
 const toolShare = (fraction: string) =>

@@ -46,7 +46,6 @@ export function createMultiAgents({ db, durable, references, saved, ...rest }: M
     db,
     table: multiAgents,
     kind: 'multi_agent',
-    noun: 'team',
     saved,
     parse: (content) => mendStored(multiAgentContentSchema, content),
     unpublishedFor: 'all',

@@ -1,23 +1,13 @@
-import type {
-  ChatLine,
-  Complete,
-  MultiAgentContent,
-  RunError,
-  RunSummary,
-  Usage,
-} from '@agent-studio/api-client/contract';
+import type { MultiAgentContent, RunError, RunSummary, Usage } from '@agent-studio/api-client/contract';
 import type { HistoryMessage } from '../../engine/build-prompt.ts';
 import { orAbort, whenAborted } from '../../engine/or-abort.ts';
 import { newId } from '../../db/new-id.ts';
 import { Refusal } from '../../refusal.ts';
 import { toDetail } from '../../say.ts';
-import { cancelWith, within } from '../agent-runs/await-run.ts';
+import { createWaysToAnswer } from '../agent-runs/ways-to-answer.ts';
 import type { AssertMayRun } from '../budgets/budgets-service.ts';
 import type { ConversationsService } from '../agent-runs/conversations-service.ts';
-import type { Reader } from '../agent-runs/question.ts';
-import { toPlainLines, toRefusal, toRichLines } from '../agent-runs/lines/run-lines.ts';
 import type { DurableRunKind, DurableRuns } from '../durable-runs/durable-runs.ts';
-import type { StartedRun } from '../durable-runs/started-run.ts';
 import type { DraftsService } from '../versions/drafts-service.ts';
 import type { TeamInput } from './carry-out-team.ts';
 import { type FreezeParts, freezeTeam } from './frozen-team.ts';
@@ -78,13 +68,12 @@ export interface TeamOutcome {
   error: Pick<RunError, 'code' | 'detail'> | null;
 }
 
-const ANSWER_WITHIN_MS = 25_000;
 /** How many earlier messages of a conversation a team sees. */
 const REMEMBERED = 10;
 
 /** The rules of runs of teams: who may ask, and how callers get their answers. */
 export function createTeamRunsService(parts: TeamRunsParts) {
-  const { teams, runs, durable, conversations, answerWithinMs = ANSWER_WITHIN_MS } = parts;
+  const { teams, runs, durable, conversations } = parts;
 
   async function freeze(
     caller: Caller,
@@ -147,41 +136,7 @@ export function createTeamRunsService(parts: TeamRunsParts) {
   }
 
   return {
-    /** The lines of a run: for plain callers the two kinds of docs/rules.md section 7, for rich ones everything. */
-    async stream(
-      caller: Caller,
-      question: TeamQuestion,
-      { signal, rich }: Reader,
-    ): Promise<AsyncIterable<ChatLine>> {
-      const { run, secret } = await begin(caller, question, rich);
-      if (rich) return toRichLines(run.log, 0, secret);
-      cancelWith(run, signal);
-      return toPlainLines(run);
-    },
-
-    /** Begins a run and hands it over: its lines, its end, and how to stop it. */
-    open: async (caller: Caller, question: TeamQuestion): Promise<StartedRun> =>
-      (await begin(caller, question, false)).run,
-
-    /** Begins a run that goes on without its caller. */
-    async start(caller: Caller, question: TeamQuestion): Promise<{ status: 'running'; run_id: string }> {
-      const { run } = await begin(caller, question, false);
-      return { status: 'running', run_id: run.run_id };
-    },
-
-    /** The whole answer, or the id of the run when that takes too long. */
-    async answer(
-      caller: Caller,
-      question: TeamQuestion,
-      { signal, rich }: Reader,
-    ): Promise<Complete | { status: 'running'; run_id: string }> {
-      const { run } = await begin(caller, question, rich);
-      const forget = rich ? () => {} : cancelWith(run, signal);
-      const outcome = await within(run.done, answerWithinMs);
-      forget();
-      if (outcome && 'error' in outcome) throw toRefusal(outcome.error);
-      return outcome?.complete ?? { status: 'running', run_id: run.run_id };
-    },
+    ...createWaysToAnswer(begin, parts.answerWithinMs),
 
     /** Begins a run as a part of a larger one, or joins it, and answers when it has ended. Rejects when `signal` aborts. */
     async run(part: TeamPart): Promise<TeamOutcome> {

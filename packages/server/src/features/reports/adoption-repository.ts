@@ -6,13 +6,11 @@ import type { Viewer } from '../access/viewer.ts';
 import { matchingFigures } from '../run-figures/figure-filter.ts';
 import { startOfInterval } from '../run-figures/figure-sums.ts';
 import type { HourlyFigures } from '../run-figures/hourly-figures.ts';
-import { createHourlyAdoption } from './hourly-adoption.ts';
+import { createHourlyAdoption, type Length } from './hourly-adoption.ts';
 import type { FullFilter } from './report-filter.ts';
 
 const MOST_ACTIVE = 20;
 
-/** How many questions a conversation had. */
-export type Length = AdoptionReport['lengths'][number]['questions'];
 const LENGTHS: readonly Length[] = ['1', '2-3', '4-9', '10+'];
 
 /** SQL of the adoption report: first by person and time, which leaves few rows to count. */

@@ -4,8 +4,10 @@ import type { Database } from '../../db/database.ts';
 import { users } from '../../db/schema.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { byRequests, type HourlyFigures } from '../run-figures/hourly-figures.ts';
-import type { Length } from './adoption-repository.ts';
 import type { FullFilter } from './report-filter.ts';
+
+/** How many questions a conversation had. */
+export type Length = AdoptionReport['lengths'][number]['questions'];
 
 /** From so many questions on, all conversations are long ones. */
 const LONG = 10;

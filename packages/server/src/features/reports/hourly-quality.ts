@@ -6,8 +6,12 @@ import type { Viewer } from '../access/viewer.ts';
 import { matchingFigures } from '../run-figures/figure-filter.ts';
 import { startOfInterval } from '../run-figures/figure-sums.ts';
 import type { HourlyFigures } from '../run-figures/hourly-figures.ts';
-import type { QualitySums } from './quality-repository.ts';
 import { type FullFilter, unansweredRuns } from './report-filter.ts';
+
+/** Of one interval, or of one target. */
+export type QualitySums = Sums & { t: string | null; target_id: string | null };
+
+export type Sums = { requests: number; up: number; down: number; failed: number; unanswered: number };
 
 interface Course {
   interval: FigureInterval;

@@ -1,6 +1,14 @@
 import type { FigureInterval, ReportSums, ReportTotals } from '@agent-studio/api-client/contract';
 import { byRequests, type HourlyFigures, type HourlyRows, NO_SUMS } from '../run-figures/hourly-figures.ts';
-import type { PointSums, SumsOf } from './stats-repository.ts';
+
+export interface SumsOf extends ReportSums {
+  /** See `GROUPS`; null: all that are not among the largest. */
+  group: string | null;
+}
+
+export interface PointSums extends SumsOf {
+  t: string;
+}
 
 type Sums = typeof NO_SUMS;
 

@@ -5,18 +5,13 @@ import { feedback, runFigures, runReviews } from '../../db/schema.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { matchingFigures } from '../run-figures/figure-filter.ts';
 import type { HourlyFigures } from '../run-figures/hourly-figures.ts';
-import { createHourlyQuality } from './hourly-quality.ts';
+import { createHourlyQuality, type Sums, type QualitySums } from './hourly-quality.ts';
 import { startOfInterval } from '../run-figures/figure-sums.ts';
 import { type FullFilter, unansweredRuns } from './report-filter.ts';
 import { nameOfTarget } from './target-names.ts';
 import { itemsIn } from '../../db/json-lists.ts';
 
 const LOWEST_RATED = 10;
-
-/** Of one interval, or of one target. */
-export type QualitySums = Sums & { t: string | null; target_id: string | null };
-
-type Sums = { requests: number; up: number; down: number; failed: number; unanswered: number };
 
 const SUMS = sql`count(*)::int as requests,
   (count(*) filter (where rating = 1))::int as up,

@@ -22,13 +22,8 @@ import type { LogPlace, LogsRepository } from './logs-repository.ts';
 import type { QualityRepository } from './quality-repository.ts';
 import { type FullFilter, searchedOnce } from './report-filter.ts';
 import type { ReviewsRepository } from './reviews-repository.ts';
-import {
-  type Breakdown,
-  BREAKDOWNS,
-  type PointSums,
-  type StatsRepository,
-  type SumsOf,
-} from './stats-repository.ts';
+import { type Breakdown, BREAKDOWNS, type StatsRepository } from './stats-repository.ts';
+import type { PointSums, SumsOf } from './hourly-stats.ts';
 
 export interface ReportParts {
   logs: LogsRepository;

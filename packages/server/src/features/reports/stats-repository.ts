@@ -12,7 +12,7 @@ import type { Viewer } from '../access/viewer.ts';
 import { matchingFigures } from '../run-figures/figure-filter.ts';
 import { GROUPS, startOfInterval } from '../run-figures/figure-sums.ts';
 import type { HourlyFigures, HourlyRows } from '../run-figures/hourly-figures.ts';
-import { createHourlyStats, inCourse } from './hourly-stats.ts';
+import { createHourlyStats, inCourse, type SumsOf, type PointSums } from './hourly-stats.ts';
 import type { FullFilter } from './report-filter.ts';
 
 /** What stats are broken down by. */
@@ -27,14 +27,6 @@ const COLUMNS: Record<Breakdown, AnyPgColumn> = {
   status: runFigures.status,
   api_key: runFigures.api_key_id,
 };
-
-export interface SumsOf extends ReportSums {
-  /** See `GROUPS`; null: all that are not among the largest. */
-  group: string | null;
-}
-export interface PointSums extends SumsOf {
-  t: string;
-}
 
 const SUMS = sql`count(*)::float8 as requests,
   (count(*) filter (where state = 'succeeded'))::float8 as succeeded,

@@ -1,5 +1,12 @@
 import type { GivenRole } from '@agent-studio/api-client/contract';
-import type { Identity } from './session-repository.ts';
+
+export interface Identity {
+  /** `issuer|subject` of the ID token. */
+  subject: string;
+  email: string;
+  name: string;
+  picture: string;
+}
 
 /** What somebody showed to come in. */
 export interface Proof extends Identity {

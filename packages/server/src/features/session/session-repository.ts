@@ -4,17 +4,9 @@ import { newId } from '../../db/new-id.ts';
 import { nextRevision } from '../../db/revisions.ts';
 import { grantedColumn } from '../access/granted-objects.ts';
 import { createUsedProofs } from '../access/used-proofs.ts';
-import type { Proof } from './proof.ts';
+import type { Proof, Identity } from './proof.ts';
 import { scimUsers } from '../../db/schema.ts';
 import { sessions, settings, usedProofs, userIdentities, users } from './session-table.ts';
-
-export interface Identity {
-  /** `issuer|subject` of the ID token. */
-  subject: string;
-  email: string;
-  name: string;
-  picture: string;
-}
 
 /** Settings row that names the owner: its key is unique, so of two first sign-ins only one becomes it. */
 const OWNER_KEY = 'owner';

@@ -1,5 +1,12 @@
 import { settingsUpdateSchema } from '@agent-studio/api-client/contract';
-import type { StoredSettings } from './settings-repository.ts';
+
+/** What is stored of the settings: sections and fields that somebody set. */
+export interface StoredSettings {
+  sections: Record<string, unknown>;
+  revision: number;
+  updated_at: string | null;
+  updated_by: string | null;
+}
 
 type Values = Record<string, unknown>;
 interface Schema {

@@ -2,15 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { settings, users } from '../../db/schema.ts';
 import { toStorable } from '../../db/storable.ts';
-import { mendSettings } from './mend-settings.ts';
-
-/** What is stored of the settings: sections and fields that somebody set. */
-export interface StoredSettings {
-  sections: Record<string, unknown>;
-  revision: number;
-  updated_at: string | null;
-  updated_by: string | null;
-}
+import { mendSettings, type StoredSettings } from './mend-settings.ts';
 
 /** The row of table settings that people write; the server keeps its own beside it. */
 const KEY = 'workspace';

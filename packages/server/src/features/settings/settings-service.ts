@@ -10,7 +10,8 @@ import { fieldRefusal, staleRefusal } from '../../refusal.ts';
 import { say } from '../../say.ts';
 import type { Caller } from '../access/viewer.ts';
 import { defaultSettings } from './default-settings.ts';
-import type { SettingsRepository, StoredSettings } from './settings-repository.ts';
+import type { SettingsRepository } from './settings-repository.ts';
+import type { StoredSettings } from './mend-settings.ts';
 
 type SettingsEnv = Pick<Env, 'sessionHours' | 'sessionHoursFixed' | 'allowedDomains' | 'allowedOrigins'> &
   Partial<Pick<Env, 'trustProxy'>>;

@@ -68,7 +68,6 @@ export function createSops({
     lookups: references.lookups,
     guard: references.guard,
     kind: 'sop',
-    noun: 'procedure',
     parse: (content) => mendStored(sopContentSchema, content),
     unpublishedFor: 'editors',
     usedBy: async (viewer, id) =>

@@ -3,7 +3,8 @@ import { newId } from '../../db/new-id.ts';
 import type { Signals } from '../../jobs/signals.ts';
 import { Refusal } from '../../refusal.ts';
 import { say } from '../../say.ts';
-import { KIND_OF_SEGMENT, OBJECT_KINDS } from '../access/object-kinds.ts';
+import { noSuch } from '../access/object-finder.ts';
+import { KIND_OF_SEGMENT } from '../access/object-kinds.ts';
 import { permissionsFor } from '../access/permissions.ts';
 import type { Caller } from '../access/viewer.ts';
 import { createRoom, type Room, type Seat } from './room.ts';
@@ -60,8 +61,7 @@ export function createTogetherService({ signals, repository, aliveMs = ALIVE_MS 
   async function find(caller: Caller, { kind, id }: Place) {
     const found = await repository.find(caller, kind, id);
     if (found) return { ...found, mayEdit: permissionsFor(caller, found).includes('edit') };
-    const { noun, code } = OBJECT_KINDS[KIND_OF_SEGMENT[kind]];
-    throw new Refusal('notFound', `There is no such ${noun}.`, { code: `${code}.not_found` });
+    throw noSuch(KIND_OF_SEGMENT[kind]);
   }
 
   function refuseTooOften({ userId }: Caller): void {

@@ -18,7 +18,8 @@ import { askConnector, type ToolConnectors } from './connector-tools.ts';
 import { asksForSignature, type ToolProcedures } from './procedure-tools.ts';
 import type { LiveTool } from './live-tool.ts';
 import type { ToolCallsRepository } from './tool-calls-repository.ts';
-import type { OperationRow, ToolRow, ToolsRepository } from './tools-repository.ts';
+import type { ToolsRepository } from './tools-repository.ts';
+import type { OperationRow, ToolRow } from './tool-rows.ts';
 
 export interface CallableParts {
   tools: Pick<ToolsRepository, 'block'>;

@@ -8,7 +8,8 @@ import { originOf } from './tool-origin.ts';
 import type { PrepareConnector } from './connector-tools.ts';
 import { signInAfter } from './tool-sign-in.ts';
 import { refuseField, type ToolSources } from './tool-sources.ts';
-import type { NewTool, StoredTool, ToolParts, ToolsRepository } from './tools-repository.ts';
+import type { StoredTool, ToolParts, ToolsRepository } from './tools-repository.ts';
+import type { NewTool } from './tool-rows.ts';
 
 interface ChangeParts {
   stored: StoredTool;

@@ -4,7 +4,7 @@ import type { Offer, OfferedOperation } from '../../engine/tools/offered-operati
 import { Refusal } from '../../refusal.ts';
 import { say } from '../../say.ts';
 import { refuseField } from './tool-sources.ts';
-import type { NewOperation, OperationRow } from './tools-repository.ts';
+import type { NewOperation, OperationRow } from './tool-rows.ts';
 
 const MAX_CHOSEN = 1000;
 const RISKS: ToolRisk[] = ['read', 'write', 'destructive'];

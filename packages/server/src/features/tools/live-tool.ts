@@ -1,6 +1,6 @@
 import { type ToolContent, toRow } from './tool-content.ts';
 import { signInOf } from './tool-sign-in.ts';
-import type { OperationRow, ToolRow } from './tools-repository.ts';
+import type { OperationRow, ToolRow } from './tool-rows.ts';
 
 /** A tool as it is called, and the operations that it has. */
 export interface LiveTool {

@@ -18,7 +18,8 @@ import { sealContext, FUNCTIONS_OFF } from './callable-tools.ts';
 import { chooseOperations, summarize } from './chosen-operations.ts';
 import type { ConnectorAsked, PrepareConnector } from './connector-tools.ts';
 import { refuseField, refuseProblems, type SourceOptions, type ToolSources } from './tool-sources.ts';
-import type { NewTool, ToolParts, ToolRow } from './tools-repository.ts';
+import type { ToolParts } from './tools-repository.ts';
+import type { NewTool, ToolRow } from './tool-rows.ts';
 
 type Kind = ToolInput['kind'];
 type Own = Pick<NewTool, 'config' | 'input_schema' | 'risk' | 'idempotent' | 'operation_count'>;

@@ -5,7 +5,8 @@ import type { Caller } from '../access/viewer.ts';
 import { toAuth } from './new-tool.ts';
 import { UNKNOWN_HEALTH } from './tool-calls-repository.ts';
 import { settingsOf } from './tool-content.ts';
-import type { OperationRow, StoredTool } from './tools-repository.ts';
+import type { StoredTool } from './tools-repository.ts';
+import type { OperationRow } from './tool-rows.ts';
 
 /** A tool as lists show it to somebody. */
 export function toSummary(

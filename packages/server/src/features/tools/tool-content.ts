@@ -7,7 +7,7 @@ import {
   toolRiskSchema,
 } from '@agent-studio/api-client/contract';
 import { mendStored } from '../../db/mend-stored.ts';
-import type { NewOperation, NewTool, OperationRow, ToolRow } from './tools-repository.ts';
+import type { NewOperation, NewTool, OperationRow, ToolRow } from './tool-rows.ts';
 
 /** What a version keeps of a tool apart from its operations. How it signs in is no part of it. */
 const settingsSchema = z.object({

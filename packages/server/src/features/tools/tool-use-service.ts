@@ -17,9 +17,10 @@ import { type LiveTool, toLive } from './live-tool.ts';
 import { nameTools } from './name-tools.ts';
 import { checkAuth, specCredential } from './new-tool.ts';
 import { toDiscovery, type ToolSources } from './tool-sources.ts';
-import type { OperationRow, StoredTool, ToolsRepository } from './tools-repository.ts';
+import type { StoredTool, ToolsRepository } from './tools-repository.ts';
 import { toOperation } from './to-tool.ts';
 import type { ToolsService } from './tools-service.ts';
+import type { OperationRow } from './tool-rows.ts';
 
 /** Less than the 30 s after which our clients give up. */
 const TEST_TIMEOUT_MS = 25_000;
@@ -158,7 +159,7 @@ export function createToolUseService({ tools, service, sources, toCallables }: T
       signal: AbortSignal,
     ): Promise<ToolOutcome & { mocked: boolean }> {
       const tool = await service.find(caller, id);
-      await requireRun(caller, tool, { noun: 'tool', visible: tools.findAll });
+      await requireRun(caller, tool, { kind: 'tool', visible: tools.findAll });
       const draft = await draftOf(tool);
       const row = operationIn(draft, operation);
       if (mock !== undefined) {

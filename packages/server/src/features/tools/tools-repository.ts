@@ -10,11 +10,7 @@ import type { Viewer } from '../access/viewer.ts';
 import { visibleObjects } from '../access/visible-objects.ts';
 import { changeRow, removeRow } from '../../db/revisions.ts';
 import { listObjects, type ObjectFilter } from '../access/object-list.ts';
-
-export type ToolRow = typeof tools.$inferSelect;
-export type NewTool = typeof tools.$inferInsert;
-export type OperationRow = typeof toolOperations.$inferSelect;
-export type NewOperation = Omit<typeof toolOperations.$inferInsert, 'tool_id' | 'position'>;
+import type { ToolRow, NewTool, OperationRow, NewOperation } from './tool-rows.ts';
 
 /** A tool with the names of the people behind it, and the number of agents that use it. */
 export interface StoredTool extends ToolRow {

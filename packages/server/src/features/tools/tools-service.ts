@@ -9,7 +9,7 @@ import type {
 import { newId } from '../../db/new-id.ts';
 import { Refusal, staleRefusal } from '../../refusal.ts';
 import type { SecretSeal } from '../../secrets/seal-secret.ts';
-import { permissionsFor } from '../access/permissions.ts';
+import { createObjectFinder } from '../access/object-finder.ts';
 import { requireManage, requireToShare } from '../access/require-manage.ts';
 import { FUNCTIONS_OFF } from './callable-tools.ts';
 import { changeTool } from './change-tool.ts';
@@ -70,17 +70,7 @@ export function createToolsService({
     assertMayUse,
   });
 
-  async function find(caller: Caller, id: string): Promise<StoredTool> {
-    const found = await tools.find(caller, id);
-    if (!found) throw new Refusal('notFound', 'There is no such tool.', { code: 'tool.not_found' });
-    return found;
-  }
-
-  async function findForEdit(caller: Caller, id: string): Promise<StoredTool> {
-    const tool = await find(caller, id);
-    if (permissionsFor(caller, tool).includes('edit')) return tool;
-    throw new Refusal('forbidden', 'Only the owner of a tool and administrators may change it.');
-  }
+  const { find, findForEdit } = createObjectFinder('tool', tools.find);
 
   async function get(caller: Caller, id: string): Promise<Tool> {
     const tool = await find(caller, id);

@@ -1,5 +1,5 @@
 import { MISSING_ID, type Use } from '../access/reference-guard.ts';
-import type { ToolRow } from './tools-repository.ts';
+import type { ToolRow } from './tool-rows.ts';
 
 /** What a tool uses of what belongs to people: whatever else it asks for, or may do without asking first, is another use. */
 export function usesOfTool({ config, approval, risk }: Pick<ToolRow, 'config' | 'approval' | 'risk'>): Use[] {

@@ -3,6 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { HELP_AGENT_ID, type Page, type Ref, type Visibility } from '@agent-studio/api-client/contract';
 import { newId } from '../../db/new-id.ts';
 import { Refusal, staleRefusal } from '../../refusal.ts';
+import { createObjectFinder } from '../access/object-finder.ts';
+import { OBJECT_KINDS } from '../access/object-kinds.ts';
 import { permissionsFor } from '../access/permissions.ts';
 import { requireManage, requireToShare } from '../access/require-manage.ts';
 import { requireRun } from '../access/require-run.ts';
@@ -23,8 +25,6 @@ export interface DraftContent {
 /** What is particular about a kind of entity. */
 export interface DraftKind<Content extends DraftContent> {
   kind: ObjectKind;
-  /** For people, in the singular, such as “team”. */
-  noun: 'agent' | 'team' | 'workflow' | 'procedure';
   /** By the schema of the contract: what was stored before a field existed gets its default. Throws for anything else. */
   parse: (content: unknown) => Content;
   /** Who may run one that was never published. */
@@ -64,7 +64,6 @@ const MAX_TRIES = 5;
 /** The rules of entities that have a draft and published versions: who may see, change, delete and run them. */
 export function createDraftsService<Content extends DraftContent>(
   {
-    noun,
     kind,
     parse,
     toPublic = (content) => content,
@@ -84,27 +83,15 @@ export function createDraftsService<Content extends DraftContent>(
     return { ...row, content, has_unpublished_changes };
   }
 
-  async function find(caller: Caller, id: string): Promise<Draft<Content>> {
+  const { find, findForEdit, requireEdit } = createObjectFinder(kind, async (caller: Caller, id) => {
     const row = await drafts.find(caller, id);
-    if (!row) throw new Refusal('notFound', `There is no such ${noun}.`, { code: `${kind}.not_found` });
-    return toDraft(row);
-  }
-
-  function requireEdit(caller: Caller, draft: Draft<Content>): void {
-    if (!permissionsFor(caller, draft).includes('edit'))
-      throw new Refusal('forbidden', `Only the owner of a ${noun} and administrators may change it.`);
-  }
-
-  async function findForEdit(caller: Caller, id: string): Promise<Draft<Content>> {
-    const draft = await find(caller, id);
-    requireEdit(caller, draft);
-    return draft;
-  }
+    return row && toDraft(row);
+  });
 
   const bin = makeBin(findForEdit);
 
   async function refuseStale(caller: Caller, id: string): Promise<never> {
-    throw staleRefusal(`thing.${noun}`, kind, toEntity(caller, await find(caller, id)));
+    throw staleRefusal(OBJECT_KINDS[kind].thing, kind, toEntity(caller, await find(caller, id)));
   }
 
   async function contentOf(draft: Draft<Content>, version: number | 'draft'): Promise<Content> {
@@ -170,7 +157,7 @@ export function createDraftsService<Content extends DraftContent>(
 
     /** What uses something, given as a part of its content. The name of what the viewer may not see is not told. */
     using: (viewer: Viewer, part: object) =>
-      drafts.using(viewer, part, `a private ${noun} of another member`),
+      drafts.using(viewer, part, `a private ${OBJECT_KINDS[kind].noun} of another member`),
 
     /** Stores a new draft of the caller's. With `id`, once: one that is there stays. */
     async create(
@@ -255,7 +242,7 @@ export function createDraftsService<Content extends DraftContent>(
      */
     async forRun(caller: Caller, id: string, wanted?: number | 'draft') {
       const draft = await find(caller, id);
-      await requireRun(caller, draft, { noun, visible: drafts.visible });
+      await requireRun(caller, draft, { kind, visible: drafts.visible });
       const { published_version } = draft;
       const version = wanted === 'draft' ? null : (wanted ?? published_version);
       if (version === null) {

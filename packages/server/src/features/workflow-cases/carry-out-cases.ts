@@ -14,7 +14,12 @@ import type { StoredCaseRun, StoredResult, WorkflowCasesRepository } from './wor
 /** Starts one run of a workflow, or joins the one that has this id. */
 export type StartCase = (
   workflow: WorkflowForRun,
-  given: { id: string; inputs: Record<string, unknown>; user_id: string | null },
+  given: {
+    id: string;
+    inputs: Record<string, unknown>;
+    max_cost_usd: number | null;
+    user_id: string | null;
+  },
 ) => Promise<StartedRun>;
 
 interface Parts {
@@ -26,7 +31,12 @@ interface Parts {
   caseMs?: number | undefined;
 }
 
+/** What came of one case; `isTooDear`: what was left for it did not do. */
+type Tried = Parameters<WorkflowCasesRepository['keep']>[1] & { isTooDear?: boolean };
+
 const AT_ONCE = 3;
+/** How a run ends that has cost what it may. */
+const TOO_DEAR = 'limit.cost';
 const CASE_MS = 10 * 60_000;
 /** Where it goes on in another process, or is not stored yet. */
 const PASSING = new Set(['server.closing', 'run.moved', 'run.not_found']);
@@ -47,7 +57,13 @@ export function createCarryOutCases({ cases, startCase, cancel, caseMs = CASE_MS
     }
   }
 
-  async function attempt(series: StoredCaseRun, result: StoredResult, signal: AbortSignal) {
+  /** `left`: what it may cost at most; null: no limit. */
+  async function attempt(
+    series: StoredCaseRun,
+    result: StoredResult,
+    left: number | null,
+    signal: AbortSignal,
+  ): Promise<Tried> {
     const { workflow, workflow_id: id, version, created_by: user_id } = series;
     const runId = fixedId('case', series.id, result.case_id);
     const failed = (told: Told) => ({ outcome: 'error' as const, error: textOf(told), ...sentenceOf(told) });
@@ -55,7 +71,10 @@ export function createCarryOutCases({ cases, startCase, cancel, caseMs = CASE_MS
       signal.throwIfAborted();
       let run: StartedRun;
       try {
-        run = await startCase({ ...workflow, id, version }, { id: runId, inputs: result.inputs, user_id });
+        run = await startCase(
+          { ...workflow, id, version },
+          { id: runId, inputs: result.inputs, max_cost_usd: left, user_id },
+        );
       } catch (error) {
         // A budget is used up, the inputs do not fit, or there is no room just now.
         if (error instanceof Refusal) return failed(error.told);
@@ -77,7 +96,8 @@ export function createCarryOutCases({ cases, startCase, cancel, caseMs = CASE_MS
           throw error;
         }
       }
-      if (!PASSING.has(end.error.code)) return failed(toldOf(end.error));
+      if (!PASSING.has(end.error.code))
+        return { ...failed(toldOf(end.error)), isTooDear: end.error.code === TOO_DEAR };
       await sleep(LOOK_AGAIN_MS, undefined, { signal });
     }
   }
@@ -86,15 +106,23 @@ export function createCarryOutCases({ cases, startCase, cancel, caseMs = CASE_MS
     const series = await cases.stored(id);
     if (series?.status !== 'running') return;
     const open = await cases.open(id);
+    const most = series.max_cost_usd;
+    const own = series.workflow.content.limits.max_cost_usd ?? Infinity;
     async function takeTurns(): Promise<void> {
       for (let next = open.shift(); next; next = open.shift()) {
         if (!(await cases.isRunning(id))) return;
-        const came = await attempt(series!, next, signal);
+        const left = most === null ? null : most - (await cases.spent(id));
+        if (left !== null && left <= 0) return void (await cases.breakOff(id, 'cost_reached'));
+        const { isTooDear = false, ...came } = await attempt(series!, next, left, signal);
         const runId = fixedId('case', id, next.case_id);
         await cases.keep(next, { ...came, ...(await cases.figuresOf(runId)) });
+        // What is left does not do for one of them; with a limit of its own the next may be cheaper.
+        if (isTooDear && left !== null && left < own && open.length > 0)
+          return void (await cases.breakOff(id, 'cost_reached'));
       }
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, takeTurns));
+    // What is left is known only when nobody else is spending it.
+    await Promise.all(Array.from({ length: most === null ? AT_ONCE : 1 }, takeTurns));
     await cases.finish(id);
   };
 }

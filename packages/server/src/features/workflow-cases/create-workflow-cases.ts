@@ -40,5 +40,3 @@ export function createWorkflowCases({ db, durable, workflows, runs, cancelRun }:
 }
 
 export { mountWorkflowCases } from './workflow-cases-routes.ts';
-
-export type WorkflowCases = ReturnType<typeof createWorkflowCases>;

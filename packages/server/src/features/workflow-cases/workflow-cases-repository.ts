@@ -31,6 +31,7 @@ export function createWorkflowCasesRepository(db: Database) {
           status: caseRuns.status,
           created_at: caseRuns.created_at,
           ended_at: caseRuns.ended_at,
+          max_cost_usd: caseRuns.max_cost_usd,
         },
         user_id: users.id,
         user_name: users.name,
@@ -167,15 +168,24 @@ export function createWorkflowCasesRepository(db: Database) {
         .where(and(eq(caseRuns.id, id), eq(caseRuns.status, 'running')));
     },
 
-    /** Runs that are under way; undefined: it has ended. */
-    async cancel(id: string): Promise<string[] | undefined> {
+    /** What its cases have cost so far. */
+    async spent(id: string): Promise<number> {
+      const [row] = await db
+        .select({ cost_usd: sql<number>`coalesce(sum(${caseResults.cost_usd}), 0)::float8` })
+        .from(caseResults)
+        .where(eq(caseResults.case_run_id, id));
+      return row!.cost_usd;
+    },
+
+    /** Ends it before all of its cases were run. Runs that are under way; undefined: it has ended. */
+    async breakOff(id: string, status: 'cancelled' | 'cost_reached'): Promise<string[] | undefined> {
       return db.transaction(async (tx) => {
-        const cancelled = await tx
+        const ended = await tx
           .update(caseRuns)
-          .set({ status: 'cancelled', ended_at: new Date().toISOString() })
+          .set({ status, ended_at: new Date().toISOString() })
           .where(and(eq(caseRuns.id, id), eq(caseRuns.status, 'running')))
           .returning({ id: caseRuns.id });
-        if (cancelled.length === 0) return undefined;
+        if (ended.length === 0) return undefined;
         const left = await tx
           .update(caseResults)
           .set({ outcome: 'cancelled' })

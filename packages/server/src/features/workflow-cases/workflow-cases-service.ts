@@ -96,9 +96,13 @@ export function createWorkflowCasesService({ cases, forRun, assertMayExecute, st
     },
 
     /** Begins with all cases, with the workflow as it is now. */
-    async run(caller: Caller, workflowId: string, wanted: number | 'draft'): Promise<CaseRun> {
+    async run(
+      caller: Caller,
+      workflowId: string,
+      wanted: { version: number | 'draft'; max_cost_usd: number | null },
+    ): Promise<CaseRun> {
       await assertMayEdit(caller, workflowId);
-      const { name, version, owner, content } = await forRun(caller, workflowId, wanted);
+      const { name, version, owner, content } = await forRun(caller, workflowId, wanted.version);
       if (owner.userId !== caller.userId) await assertMayExecute(caller, workflowId);
       const all = await cases.list(workflowId);
       if (all.length === 0) throw new Refusal('invalid', say('case.none'), { code: 'case.none' });
@@ -109,6 +113,7 @@ export function createWorkflowCasesService({ cases, forRun, assertMayExecute, st
         version,
         status: 'running' as const,
         workflow: { name, owner, content },
+        max_cost_usd: wanted.max_cost_usd,
         created_by: caller.userId,
         created_at: new Date().toISOString(),
       };
@@ -127,7 +132,7 @@ export function createWorkflowCasesService({ cases, forRun, assertMayExecute, st
 
     async cancelRun(caller: Caller, workflowId: string, id: string): Promise<CaseRun> {
       await findRun(caller, workflowId, id);
-      const left = await cases.cancel(id);
+      const left = await cases.breakOff(id, 'cancelled');
       if (left) {
         await stop(id);
         // One that has just ended needs no cancelling.
@@ -137,6 +142,8 @@ export function createWorkflowCasesService({ cases, forRun, assertMayExecute, st
     },
   };
 }
+
+export type WorkflowCasesService = ReturnType<typeof createWorkflowCasesService>;
 
 function assertReadable(expression: string, path: string): void {
   if (expression === '') return;

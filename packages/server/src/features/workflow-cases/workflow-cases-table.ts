@@ -45,6 +45,7 @@ export const caseRuns = pgTable(
     version: integer(),
     status: text().$type<CaseRun['status']>().notNull(),
     workflow: jsonb().$type<FrozenWorkflow>().notNull(),
+    max_cost_usd: doublePrecision(),
     created_by: uuid().references(() => users.id, { onDelete: 'set null' }),
     created_at: isoTime().notNull(),
     ended_at: isoTime(),

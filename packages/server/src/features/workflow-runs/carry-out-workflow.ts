@@ -1,7 +1,6 @@
-import type { RunResult, RunSummary, Usage, WorkflowContent } from '@agent-studio/api-client/contract';
+import type { RunResult, Usage, WorkflowContent } from '@agent-studio/api-client/contract';
 import { FailedNode } from '../../engine/workflow/failed-node.ts';
 import { runWorkflow, WorkflowLimit } from '../../engine/workflow/run-workflow.ts';
-import type { WorkflowTest } from '../../engine/workflow/test-run.ts';
 import { say } from '../../say.ts';
 import type { MeterOf } from '../budgets/budgets-service.ts';
 import type { DurableRun } from '../durable-runs/durable-run.ts';
@@ -10,25 +9,7 @@ import { createNodePerformer, type NodeServices } from './perform-node.ts';
 import type { HookAnswers } from './hook-answers.ts';
 import { type RunSubWorkflow, toSubRunner } from './run-sub-workflow.ts';
 import type { StartErrorWorkflow } from './start-error-workflow.ts';
-
-/** What the run of a workflow is given; plain JSON. Its content is the workflow's, as it was then. */
-export interface WorkflowInput {
-  inputs: Record<string, unknown>;
-  /** Lowers the limit of the workflow; null: it does not. */
-  max_cost_usd: number | null;
-  /** Whose run it is; null: nobody's. */
-  user_id: string | null;
-  trigger: RunSummary['trigger'];
-  attended: boolean;
-  /** Of a run of the draft: its pinned outputs count, it may end early, and it stops at its breakpoints. */
-  test?: Pick<WorkflowTest, 'until' | 'breakpoints'>;
-  /** How many workflows are around this one. */
-  depth: number;
-  /** The workflow itself; absent in runs that began before it was kept. */
-  workflow_id?: string | undefined;
-  /** It was started because another run failed, and starts no other one when it fails itself. */
-  for_failed?: true | undefined;
-}
+import type { WorkflowInput } from './workflow-input.ts';
 
 export interface CarryOutParts {
   services: NodeServices;

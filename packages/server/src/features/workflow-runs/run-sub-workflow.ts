@@ -13,8 +13,8 @@ import type { Outcome } from '../agent-runs/lines/live-runs.ts';
 import type { DurableRunKind } from '../durable-runs/durable-runs.ts';
 import type { WorkflowsService } from '../workflows/workflows-service.ts';
 import { checkInputs, toInputText } from './check-inputs.ts';
-import type { WorkflowInput } from './carry-out-workflow.ts';
 import type { Caller } from '../access/viewer.ts';
+import type { WorkflowInput } from './workflow-input.ts';
 
 interface SubWorkflow {
   /** With whose eyes the workflow is found. */

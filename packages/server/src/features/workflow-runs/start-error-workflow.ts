@@ -6,8 +6,8 @@ import type { DurableRunKind } from '../durable-runs/durable-runs.ts';
 import { fixedId } from '../durable-runs/fixed-id.ts';
 import type { RunFailure } from '../durable-runs/run-failure.ts';
 import type { WorkflowsService } from '../workflows/workflows-service.ts';
-import type { WorkflowInput } from './carry-out-workflow.ts';
 import { checkInputs, toInputText } from './check-inputs.ts';
+import type { WorkflowInput } from './workflow-input.ts';
 
 interface FailedRun {
   content: WorkflowContent;

@@ -1,8 +1,8 @@
 import { fixedId } from '../durable-runs/fixed-id.ts';
 import type { StartedRun } from '../durable-runs/started-run.ts';
 import type { StartWorkflowRun, WorkflowForRun } from '../workflows/start-workflow.ts';
-import type { WorkflowInput } from './carry-out-workflow.ts';
 import type { HookAnswers } from './hook-answers.ts';
+import type { WorkflowInput } from './workflow-input.ts';
 
 type Begin = (
   workflow: WorkflowForRun,

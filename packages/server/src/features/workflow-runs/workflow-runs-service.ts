@@ -22,7 +22,6 @@ import type { StartedRun } from '../durable-runs/started-run.ts';
 import type { WorkflowForRun } from '../workflows/start-workflow.ts';
 import { usesOf } from '../workflows/workflow-references.ts';
 import type { WorkflowsService } from '../workflows/workflows-service.ts';
-import type { WorkflowInput } from './carry-out-workflow.ts';
 import { checkInputs, toInputText } from './check-inputs.ts';
 import type { HookAnswers } from './hook-answers.ts';
 import { createNodePerformer, type NodeServices } from './perform-node.ts';
@@ -31,6 +30,7 @@ import { assertRerun, type RecordedRun, takenBefore } from './rerun-workflow.ts'
 import { createTriggeredStart } from './triggered-start.ts';
 import { type RunSubWorkflow, toSubRunner } from './run-sub-workflow.ts';
 import type { Caller } from '../access/viewer.ts';
+import type { WorkflowInput } from './workflow-input.ts';
 
 export interface WorkflowRunsParts {
   forRun: WorkflowsService['forRun'];
@@ -229,15 +229,13 @@ export function createWorkflowRunsService(parts: WorkflowRunsParts) {
     /** Runs a workflow with one of its cases; with the same id, joins the run that has it. What it waits for, nobody is asked. */
     startCase: (
       workflow: WorkflowForRun,
-      { id, inputs, user_id }: { id: string; inputs: Record<string, unknown>; user_id: string | null },
+      { id, ...given }: Pick<WorkflowInput, 'inputs' | 'max_cost_usd' | 'user_id'> & { id: string },
     ): Promise<StartedRun> =>
       begin(
         workflow,
         {
-          inputs,
+          ...given,
           ...(workflow.version === null && { test: { until: null } }),
-          max_cost_usd: null,
-          user_id,
           trigger: 'studio',
           attended: false,
         },

@@ -53,7 +53,6 @@ export function createWorkflows({
     lookups,
     guard,
     kind: 'workflow',
-    noun: 'workflow',
     saved,
     parse: (content) => mendStored(workflowContentSchema, content),
     toPublic: ({ pins: _, ...content }) => ({ ...content, pins: {} }),

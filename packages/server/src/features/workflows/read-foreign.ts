@@ -2,7 +2,7 @@ import type { WorkflowImport } from '@agent-studio/api-client/contract';
 import { BoundError } from '../../engine/bounded/bound-error.ts';
 import { runBounded } from '../../engine/bounded/run-bounded.ts';
 import { Refusal } from '../../refusal.ts';
-import { say } from '../../say.ts';
+import { atField, say } from '../../say.ts';
 
 const DEADLINE_MS = 15_000;
 
@@ -17,7 +17,7 @@ export async function readForeign(text: string, signal: AbortSignal): Promise<Wo
     if ('read' in result) return result.read;
     throw new Refusal('invalid', result.failure, {
       code: 'import.unreadable',
-      errors: [{ path: 'text', message: result.failure }],
+      errors: [atField('text', result.failure)],
     });
   } catch (error) {
     if (!(error instanceof BoundError)) throw error;

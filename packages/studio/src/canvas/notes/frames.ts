@@ -1,7 +1,7 @@
 import type { NodeChange } from '@xyflow/react';
 import type { Position } from '@agent-studio/api-client/contract';
 import { NODE_WIDTH } from '../canvas-types.ts';
-import type { FlowNodeType } from '../flow-nodes.ts';
+import type { FlowNodeType } from '../flow-node-type.ts';
 
 /** Between the edge of a frame and what is in it, in pixels; its title has the upper room. */
 export const FRAME = { side: 24, top: 48, bottom: 24 } as const;

@@ -2,11 +2,11 @@ import { EdgeText } from '@xyflow/react';
 import { memo, useMemo } from 'react';
 import { useText } from '@agent-studio/core';
 import type { CanvasEdge } from '../canvas-types.ts';
-import type { FlowNodeType } from '../flow-nodes.ts';
 import { BelowNodes } from './below-nodes.tsx';
 import styles from './edge-layer.module.css';
 import picture from './picture.module.css';
 import { linePath, type LineEnd } from './line-path.ts';
+import type { FlowNodeType } from '../flow-node-type.ts';
 
 interface EdgeLayerProps {
   nodes: readonly FlowNodeType[];

@@ -1,12 +1,12 @@
 import { useStore } from '@xyflow/react';
 import { type CSSProperties, memo, useMemo } from 'react';
-import type { FlowNodeType } from '../flow-nodes.ts';
 import colors from '../notes/colors.module.css';
 import { BelowNodes } from './below-nodes.tsx';
 import styles from './far-layer.module.css';
 import picture from './picture.module.css';
 import { toFarShapes } from './far-shapes.ts';
 import { isFar } from './use-seen.ts';
+import type { FlowNodeType } from '../flow-node-type.ts';
 
 /** From far away nobody reads what stands in a node: all of them are a few shapes then, instead of thousands of boxes. */
 export const FarLayer = memo(function FarLayer({

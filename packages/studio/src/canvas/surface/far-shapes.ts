@@ -1,5 +1,5 @@
 import { NODE_WIDTH } from '../canvas-types.ts';
-import type { FlowNodeType } from '../flow-nodes.ts';
+import type { FlowNodeType } from '../flow-node-type.ts';
 
 /** What is drawn alike is one shape: its kind, what it looks like, and the way around all of it. */
 export interface FarShape {

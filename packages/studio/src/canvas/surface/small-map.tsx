@@ -3,9 +3,9 @@ import { memo, type PointerEvent, useEffect, useMemo, useRef } from 'react';
 import { useText } from '@agent-studio/core';
 import type { Rect } from '../notes/frames.ts';
 import { NODE_WIDTH } from '../canvas-types.ts';
-import type { FlowNodeType } from '../flow-nodes.ts';
 import { rect, sizeOf } from './far-shapes.ts';
 import styles from './small-map.module.css';
+import type { FlowNodeType } from '../flow-node-type.ts';
 
 const SIZE = { width: 168, height: 104 };
 const ZOOM_OF_WHEEL = 0.002;

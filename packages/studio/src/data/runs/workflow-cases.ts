@@ -71,8 +71,8 @@ export function useRunCases(workflowId: string) {
   const api = useApi();
   return useMutation({
     meta: { shownInPlace: true },
-    mutationFn: (version: number | 'draft') =>
-      api.workflowCases.run({ params: { id: workflowId }, body: { version } }),
+    mutationFn: (body: { version: number | 'draft'; max_cost_usd: number | null }) =>
+      api.workflowCases.run({ params: { id: workflowId }, body }),
   });
 }
 

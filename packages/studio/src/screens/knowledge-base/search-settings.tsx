@@ -1,17 +1,24 @@
 import { useWatch } from 'react-hook-form';
+import type { KnowledgeCardValues } from '@agent-studio/api-client/contract';
 import { Checkbox, Select, useText } from '@agent-studio/core';
 import { useModels } from '../../data/models.ts';
 import { FormPair, FormSection } from '../../forms/form-section.tsx';
 import { RangeField } from '../../fields/range-field.tsx';
 import { useErrorText } from '../../format/use-error-text.ts';
 import { useFormat } from '../../format/use-format.ts';
+import type { EntityForm } from '../../forms/use-entity-form.ts';
 import { MODES } from './card-values.tsx';
-import type { SettingsTabProps } from './settings-tab.tsx';
+
+/** What a part of the settings is given. */
+export interface CardPartProps {
+  entity: EntityForm<KnowledgeCardValues>;
+  readOnly: boolean;
+}
 
 const CHANGED = { shouldDirty: true, shouldTouch: true } as const;
 
 /** How passages are found: by words, by meaning, and with the help of a model. */
-export function SearchSettings({ entity, readOnly }: Pick<SettingsTabProps, 'entity' | 'readOnly'>) {
+export function SearchSettings({ entity, readOnly }: CardPartProps) {
   const t = useText();
   const format = useFormat();
   const errorText = useErrorText();

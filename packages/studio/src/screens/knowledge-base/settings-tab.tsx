@@ -1,7 +1,7 @@
 import { RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { KnowledgeCard, KnowledgeCardValues } from '@agent-studio/api-client/contract';
+import type { KnowledgeCard } from '@agent-studio/api-client/contract';
 import { Button, Checkbox, TextArea, useText } from '@agent-studio/core';
 import { isRemovable } from '../../entities/entity-kind.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
@@ -11,16 +11,13 @@ import { RangeField } from '../../fields/range-field.tsx';
 import { ReadOnlyNote } from '../../entities/read-only-note.tsx';
 import { useErrorText } from '../../format/use-error-text.ts';
 import { useFormat } from '../../format/use-format.ts';
-import type { EntityForm } from '../../forms/use-entity-form.ts';
 import { IndexAgainDialog } from './documents/index-again-dialog.tsx';
 import styles from './knowledge-base.module.css';
-import { SearchSettings } from './search-settings.tsx';
+import { type CardPartProps, SearchSettings } from './search-settings.tsx';
 import { TryChunking } from './chunks/try-chunking.tsx';
 
-export interface SettingsTabProps {
+interface SettingsTabProps extends CardPartProps {
   card: KnowledgeCard;
-  entity: EntityForm<KnowledgeCardValues>;
-  readOnly: boolean;
   onRemove: () => void;
 }
 
@@ -68,10 +65,9 @@ export function SettingsTab({ card, entity, readOnly, onRemove }: SettingsTabPro
   );
 }
 
-type PartProps = Pick<SettingsTabProps, 'entity' | 'readOnly'>;
 const CHANGED = { shouldDirty: true, shouldTouch: true } as const;
 
-function Passages({ card, entity, readOnly }: PartProps & { card: KnowledgeCard }) {
+function Passages({ card, entity, readOnly }: CardPartProps & { card: KnowledgeCard }) {
   const t = useText();
   const format = useFormat();
   const [indexing, setIndexing] = useState(false);

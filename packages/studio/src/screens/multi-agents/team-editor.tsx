@@ -122,7 +122,9 @@ export function TeamEditor({ form, team, test, readOnly, dirty, saving, onSave, 
   ];
 
   const isFull = values.members.length >= MOST_MEMBERS;
-  const switcher = sides.length > 1 && <Sides sides={sides} value={shown} onChange={show} />;
+  const switcher = sides.length > 1 && (
+    <Sides sides={sides} value={shown} comments={talk.open} onChange={show} />
+  );
 
   return (
     <div ref={area} className={styles.editor}>
@@ -263,17 +265,23 @@ export function TeamEditor({ form, team, test, readOnly, dirty, saving, onSave, 
 interface SidesProps {
   sides: readonly Side[];
   value: Side;
+  /** Open threads. */
+  comments: number;
   onChange: (side: Side) => void;
 }
 
-function Sides({ sides, value, onChange }: SidesProps) {
+function Sides({ sides, value, comments, onChange }: SidesProps) {
   const t = useText();
   return (
     <Segmented
       label={t('Show')}
       value={value}
       onChange={onChange}
-      segments={sides.map((one) => ({ value: one, label: t(SIDES[one]) }))}
+      segments={sides.map((one) => ({
+        value: one,
+        label: t(SIDES[one]),
+        ...(one === 'comments' && { count: comments }),
+      }))}
       className={styles.switch ?? ''}
     />
   );

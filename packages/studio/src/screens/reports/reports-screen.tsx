@@ -2,6 +2,7 @@ import { Mail } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Button, msg, PageHeader, TabPanel, Tabs, useText } from '@agent-studio/core';
 import { useRefreshReports } from '../../data/figures/reports.ts';
+import { useMay } from '../../data/rights.ts';
 import { useListQuery } from '../../lists/use-list-query.ts';
 import listStyles from '../../lists/entity-list.module.css';
 import { RefreshButton } from '../../lists/refresh-button.tsx';
@@ -29,6 +30,7 @@ type ReportTab = (typeof TABS)[number]['value'];
 /** /reports: what was asked and answered, how well, by whom and for how much. Tab and filters stand in the address. */
 export default function ReportsScreen() {
   const t = useText();
+  const { may } = useMay();
   const list = useListQuery();
   const refresh = useRefreshReports();
   const tab: ReportTab = TABS.find(({ value }) => value === list.get('tab'))?.value ?? 'logs';
@@ -42,10 +44,12 @@ export default function ReportsScreen() {
         actions={
           <>
             <RefreshButton onRefresh={refresh} />
-            <Button onClick={() => setMailing(true)}>
-              <Mail size={15} aria-hidden="true" />
-              {t('Send by mail…')}
-            </Button>
+            {may('mail') && (
+              <Button onClick={() => setMailing(true)}>
+                <Mail size={15} aria-hidden="true" />
+                {t('Send by mail…')}
+              </Button>
+            )}
             <ExportLogs filter={filter} />
           </>
         }

@@ -5,7 +5,6 @@ import { toFields } from '../../fields/schema-values.ts';
 import type { Talk } from '../../comments/use-talk.ts';
 import { lazyPart } from '../../format/lazy-part.tsx';
 import styles from './build-tab.module.css';
-import type { BuildTabProps } from './build-tab.tsx';
 import { pinNode } from './graph-edits.ts';
 import { IssuesPanel } from './issues-panel.tsx';
 import { CameToContext } from './values/came-to.ts';
@@ -18,6 +17,7 @@ import { useCameTo } from './runs/use-came-to.ts';
 import { titleOf } from './to-canvas.ts';
 import { nodeById } from './workflow-draft.ts';
 import type { GraphEdits } from './use-graph-edits.ts';
+import type { BuildTabProps } from './build-tab-props.ts';
 
 const CommentsPanel = lazyPart(() => import('../../comments/comments-panel.tsx'), 'CommentsPanel');
 
@@ -140,7 +140,7 @@ export function BuildSide(props: BuildSideProps) {
           running={running}
           schema={draft.inputs}
           nodes={draft.nodes}
-          workflowId={workflow.id}
+          workflow={workflow}
           onGo={onGo}
           onOpen={onOpenRun}
         />

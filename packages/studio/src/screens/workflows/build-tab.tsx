@@ -1,10 +1,9 @@
 import { LayoutGrid, List, PanelRightOpen, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { NodeType, Workflow } from '@agent-studio/api-client/contract';
+import type { NodeType } from '@agent-studio/api-client/contract';
 import { Button, IconButton, msg, Segmented, Tooltip, useText } from '@agent-studio/core';
 import type { CanvasHandle } from '../../canvas/canvas-types.ts';
 import { EditorFrame } from '../../canvas/editor-frame.tsx';
-import type { EditorRoom } from '../../canvas/use-editor-room.ts';
 import { GraphCanvas } from '../../canvas/graph-canvas.tsx';
 import { useRemembered } from '../../format/use-remembered.ts';
 import { BuildSide } from './build-side.tsx';
@@ -15,30 +14,14 @@ import { AddNodeDialog, NodePalette } from './nodes/node-palette.tsx';
 import { useCanvasGraph } from './to-canvas.ts';
 import { useNodeActions } from './runs/use-node-actions.ts';
 import { useGraphEdits } from './use-graph-edits.ts';
-import type { DraftCheck } from './use-draft-check.ts';
-import type { WorkflowForm } from './use-workflow-draft.ts';
-import type { WorkflowRunning } from './runs/use-workflow-running.ts';
 import { nodeById, settingsOf } from './workflow-draft.ts';
 import { WorkflowOutline } from './workflow-outline.tsx';
+import type { BuildTabProps, Side } from './build-tab-props.ts';
 
 const VIEWS = [
   { value: 'canvas', label: msg('Canvas'), icon: LayoutGrid },
   { value: 'list', label: msg('List'), icon: List },
 ] as const;
-
-export type Side = 'node' | 'check' | 'run' | 'comments';
-
-export interface BuildTabProps {
-  room: EditorRoom;
-  workflow: Workflow;
-  form: WorkflowForm;
-  check: DraftCheck;
-  running: WorkflowRunning;
-  side: Side;
-  onSide: (side: Side) => void;
-  readOnly: boolean;
-  onOpenRun: (runId: string) => void;
-}
 
 /** The drawing, what can be added to it, and beside it the selected node, the check or the run. */
 export function BuildTab(props: BuildTabProps) {

@@ -14,7 +14,7 @@ import { sayTaken } from '../../together/say-taken.ts';
 import { TogetherContext, useTogether } from '../../data/people/together.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
 import { useEditorRoom } from '../../canvas/use-editor-room.ts';
-import { BuildTab, type Side } from './build-tab.tsx';
+import { BuildTab } from './build-tab.tsx';
 import styles from './edit-workflow.module.css';
 import { WORKFLOW_FIELDS } from './merge-workflow.ts';
 import { staysAt } from '../../forms/stays-at.ts';
@@ -24,6 +24,7 @@ import { useWorkflowDraft } from './use-workflow-draft.ts';
 import { useWorkflowRunning } from './runs/use-workflow-running.ts';
 import { WORKFLOW_KIND } from './workflow-kind.tsx';
 import { lazyPart } from '../../format/lazy-part.tsx';
+import type { Side } from './build-tab-props.ts';
 
 const TriggersTab = lazyPart(() => import('./triggers/triggers-tab.tsx'), 'TriggersTab');
 const WorkflowRuns = lazyPart(() => import('./runs/workflow-runs.tsx'), 'WorkflowRuns');

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { WorkflowImport } from '@agent-studio/api-client/contract';
 import { FLOWISE_CHAINS, FLOWISE_FLOW, LANGFLOW_RAG, n8nChain } from '#support/desks/component-flows.ts';
 import { readForeignWorkflow } from '#server/engine/imports/read-foreign.ts';
+import { SaidError } from '#server/say.ts';
 
 function read(text: string): WorkflowImport {
   const result = readForeignWorkflow(text);
-  if ('failure' in result) throw new Error(result.failure);
+  if ('failure' in result) throw new SaidError(result.failure);
   return result.read;
 }
 const configOf = ({ workflow }: WorkflowImport, id: string) =>
@@ -43,7 +44,10 @@ it('an agent flow of Flowise becomes steps, ways and variables; what goes back i
     reply_0: 'partly',
   });
   expect(flow.steps.find(({ name }) => name === 'back_0')?.notes).toEqual([
-    'Steps do not lead back here: put what is done again into a loop step.',
+    {
+      text: 'Steps do not lead back here: put what is done again into a loop step.',
+      sentence: { code: 'import.advice_loop' },
+    },
   ]);
   expect(ways(flow)).toEqual(
     expect.arrayContaining([

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { WorkflowImport } from '@agent-studio/api-client/contract';
 import { DIFY_CHAT, N8N_FORK, N8N_ORDERS } from '#support/desks/foreign-workflows.ts';
 import { readForeignWorkflow } from '#server/engine/imports/read-foreign.ts';
+import { SaidError, textOf } from '#server/say.ts';
 import { readGraph } from '#server/engine/workflow/workflow-graph.ts';
 
 function read(text: string): WorkflowImport {
   const result = readForeignWorkflow(text);
-  if ('failure' in result) throw new Error(result.failure);
+  if ('failure' in result) throw new SaidError(result.failure);
   return result.read;
 }
 
@@ -48,7 +49,7 @@ describe('a workflow of n8n', () => {
       Reply: 'full',
       Nothing: 'left_out',
     });
-    expect(orders.hints[0]).toContain('webhook');
+    expect(orders.hints[0]).toMatchObject({ sentence: { code: 'import.add_webhook' } });
   });
 
   it('keeps loops loops, and passes by what does nothing', () => {
@@ -128,7 +129,8 @@ describe('what is no such file', () => {
     [`{"a": ${'['.repeat(200)}${']'.repeat(200)}}`, 'too deeply'],
     ['{"nodes": [], "connections": {}}', 'no step'],
   ])('is refused in words: %s', (text, words) => {
-    expect(readForeignWorkflow(text)).toMatchObject({ failure: expect.stringContaining(words) });
+    const result = readForeignWorkflow(text);
+    expect('failure' in result && textOf(result.failure)).toContain(words);
   });
 
   it('does not grow by aliases', () => {
@@ -147,7 +149,7 @@ describe('what is no such file', () => {
   it('refuses more steps than a workflow can have', () => {
     const nodes = Array.from({ length: 501 }, (_, n) => ({ name: `n${n}`, type: 'n8n-nodes-base.set' }));
     expect(readForeignWorkflow(JSON.stringify({ nodes, connections: {} }))).toMatchObject({
-      failure: expect.stringContaining('501'),
+      failure: { sentence: { code: 'import.too_many_steps', params: { steps: 501, limit: 500 } } },
     });
   });
 });

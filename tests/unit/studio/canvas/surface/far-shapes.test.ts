@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { FlowNodeType } from '#studio/canvas/flow-nodes.ts';
 import { KINDS } from '#studio/entities/kinds/kinds.ts';
 import { toFarShapes } from '#studio/canvas/surface/far-shapes.ts';
+import type { FlowNodeType } from '#studio/canvas/flow-node-type.ts';
 
 const step = (id: string, more: object = {}, selected = false): FlowNodeType => ({
   id,

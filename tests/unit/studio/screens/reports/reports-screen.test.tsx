@@ -2,9 +2,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, type RawInput } from '@agent-studio/api-client';
 import type { AgentLog } from '@agent-studio/api-client/contract';
+import { createSafeStorage, createSession } from '@agent-studio/core';
 import ReportsScreen from '#studio/screens/reports/reports-screen.tsx';
 import { fakeApi } from '#support/servers/fake-api.ts';
 import { renderScreen } from '#support/browser/render.tsx';
+import { aLogin } from '#support/samples/samples.ts';
 
 const idOf = (n: number) => `0192a000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const AGENT = { id: idOf(900), name: 'Support' };
@@ -73,6 +75,19 @@ beforeEach(() => {
 });
 
 const open = (route = '/reports') => renderScreen(<ReportsScreen />, { api: fakeApi(answers), route });
+
+it.each([
+  ['viewer', 0],
+  ['operator', 0],
+  ['builder', 1],
+])('offers a %s to send figures by mail where they may', async (role, buttons) => {
+  const storage = createSafeStorage('memory');
+  const session = createSession(storage);
+  session.signIn(aLogin({ role, is_admin: false }));
+  renderScreen(<ReportsScreen />, { api: fakeApi(answers), route: '/reports', studio: { session, storage } });
+  await screen.findByText('Question 1');
+  expect(screen.queryAllByRole('button', { name: 'Send by mail…' })).toHaveLength(buttons);
+});
 const queryOf = () => logs.mock.lastCall![0].query as Record<string, unknown>;
 
 describe('agent logs', () => {

@@ -4,6 +4,8 @@ import type { Table } from '../../translate.ts';
 export const saidRefusals: Table = {
   'Somebody changed {thing} in the meantime. Reload and make your change again.':
     'غيّر شخص ما {thing} في هذه الأثناء. أعد التحميل وأجرِ تغييرك مرة أخرى.',
+  'Only the owner and administrators may change {thing}.': 'لا يحق تغيير {thing} إلا لمالكه وللمشرفين.',
+  'You may see {thing}, but not use it.': 'يمكنك رؤية {thing}، لكن لا يمكنك استخدامه.',
   '“{name}” is used by {users}. Remove it from there first.': 'يستخدم {users} «{name}». أزله من هناك أولًا.',
   '“{name}” is part of the product and cannot be deleted.': '«{name}» جزء من المنتج ولا يمكن حذفه.',
   'This is not in the bin. Delete it first.': 'ليس هذا في سلة المحذوفات. احذفه أولًا.',

@@ -6,6 +6,7 @@ import { saidComments } from './said-comments.ts';
 import { saidExpressions } from './said-expressions.ts';
 import { saidFields } from './said-fields.ts';
 import { saidFormRefusals } from './said-form-refusals.ts';
+import { saidImports } from './said-imports.ts';
 import { saidNotices } from './said-notices.ts';
 import { saidRefusals } from './said-refusals.ts';
 import { saidRuns } from './said-runs.ts';
@@ -16,6 +17,7 @@ export const said: Table = {
   ...saidRuns,
   ...saidNotices,
   ...saidSources,
+  ...saidImports,
   ...saidRefusals,
   ...saidFields,
   ...saidComments,

@@ -4,6 +4,9 @@ import type { Table } from '../../translate.ts';
 export const saidRefusals: Table = {
   'Somebody changed {thing} in the meantime. Reload and make your change again.':
     'Inzwischen hat jemand {thing} geändert. Laden Sie neu, und machen Sie Ihre Änderung noch einmal.',
+  'Only the owner and administrators may change {thing}.':
+    'Nur wem es gehört und Administratoren dürfen {thing} ändern.',
+  'You may see {thing}, but not use it.': 'Sie dürfen {thing} sehen, aber nicht benutzen.',
   '“{name}” is used by {users}. Remove it from there first.':
     '„{name}“ wird von {users} benutzt. Entfernen Sie es erst dort.',
   '“{name}” is part of the product and cannot be deleted.':

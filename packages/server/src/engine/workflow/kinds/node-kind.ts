@@ -2,7 +2,6 @@ import type { NodeConfig, NodeType, WorkflowNode } from '@agent-studio/api-clien
 import type { FieldLint } from '../lint-fields.ts';
 import type { UsesPlace } from '../lint-uses.ts';
 import type { NodeInput } from '../node-work.ts';
-import type { NodeText } from '../node-texts.ts';
 
 type ConfigOf<Type extends NodeType> = Extract<NodeConfig, { type: Type }>;
 
@@ -37,4 +36,11 @@ export interface NodeKind<Type extends NodeType = NodeType> {
   startsRun?: (config: ConfigOf<Type>) => boolean;
   /** Where the run goes on at a node that failed and is to `continue`; absent: at `next`. */
   goesOnAt?: string;
+}
+
+/** A field of a node that holds an expression, or a text with some. */
+export interface NodeText {
+  kind: 'expression' | 'template';
+  path: string;
+  text: string;
 }

@@ -1,20 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Complete, RunError, Step } from '@agent-studio/api-client/contract';
-import type { AgentTurn, EngineTools } from '../../../engine/agent-turn.ts';
-import { runAgent, type Resumption } from '../../../engine/run-agent.ts';
+import type { EngineTools } from '../../../engine/agent-turn.ts';
+import { runAgent } from '../../../engine/run-agent.ts';
 import type { Meter } from '../../../engine/spending.ts';
 import type { LastEvent, RunEvent } from '../../../engine/run-events.ts';
 import { type ObservedEnd, type ObserveRun, unobserved } from '../../../telemetry/observe-run.ts';
 import { say, toDetail, toldOf } from '../../../say.ts';
 import { assertRoom } from '../assert-room.ts';
-import type { AgentRunsRepository, FinishedRun } from '../agent-runs-repository.ts';
-import { INTERRUPTED, interrupted, toComplete, toFinished } from '../finished-run.ts';
-import { createLineLog, type KeptLines, type LineLog, READERS_AHEAD_MS } from './line-log.ts';
-import { createRetry } from '../retry.ts';
+import type { AgentRunsRepository } from '../agent-runs-repository.ts';
+import { INTERRUPTED, interrupted, toComplete, toFinished, type FinishedRun } from '../finished-run.ts';
+import { createLineLog, type LineLog, READERS_AHEAD_MS } from './line-log.ts';
+import { createRetry, type RunLog } from '../retry.ts';
 import { toLine } from './run-lines.ts';
 import { emptyRecord, isWritingStep, record, type RunRecord, unsureStep } from '../run-record.ts';
 import { createRounds } from '../run-rounds.ts';
 import type { PlacedStep } from '../run-steps.ts';
+import type { RunStart } from './run-start.ts';
 
 export interface LiveRunsParts {
   runs: AgentRunsRepository;
@@ -24,29 +25,6 @@ export interface LiveRunsParts {
   log: RunLog;
   /** Absent: nobody watches. */
   observeRun?: ObserveRun | undefined;
-}
-
-export interface RunLog {
-  error(details: object, message: string): void;
-}
-
-/** A run that has been stored and is about to start. */
-export interface RunStart {
-  run_id: string;
-  session_id: string | null;
-  message_id: string | null;
-  target: { id: string; name: string; version: number | null };
-  turn: AgentTurn;
-  /** Where it goes on, after a pause. */
-  resumed?: Resumed | undefined;
-}
-
-/** What a run brings along from before its pause. */
-interface Resumed {
-  resumption: Resumption;
-  steps: Step[];
-  kept: KeptLines;
-  ttft_ms: number | null;
 }
 
 /** How a run ended, as its caller hears it. */

@@ -2,8 +2,9 @@ import { Trash2 } from 'lucide-react';
 import type { Variable } from '@agent-studio/api-client/contract';
 import { Checkbox, IconButton, msg, Select, TextField, useText } from '@agent-studio/core';
 import { TagsField } from '../../../fields/tags-field.tsx';
-import type { RowErrors } from './variables-field.tsx';
 import styles from './variables.module.css';
+
+export type RowErrors = Partial<Record<'name' | 'label' | 'default' | 'options', { message?: string }>>;
 
 export interface VariableRowProps {
   variable: Variable;

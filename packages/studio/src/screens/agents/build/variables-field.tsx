@@ -4,7 +4,7 @@ import type { AgentValues } from '@agent-studio/api-client/contract';
 import { Button, useText } from '@agent-studio/core';
 import { FormSection } from '../../../forms/form-section.tsx';
 import styles from '../agent-uses.module.css';
-import { VariableRow } from './variable-row.tsx';
+import { VariableRow, type RowErrors } from './variable-row.tsx';
 
 const MOST = 30;
 
@@ -57,8 +57,6 @@ export function VariablesField({ control, readOnly }: { control: Control<AgentVa
     </FormSection>
   );
 }
-
-export type RowErrors = Partial<Record<'name' | 'label' | 'default' | 'options', { message?: string }>>;
 
 function freeName(variables: Variables): string {
   const names = new Set(variables.map(({ name }) => name));

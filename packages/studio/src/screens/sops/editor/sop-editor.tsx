@@ -12,7 +12,7 @@ import { useLeaveGuard } from '../../../forms/leave-guard.tsx';
 import { ReadOnlyNote } from '../../../entities/read-only-note.tsx';
 import { SaveKeys } from '../../../forms/save-keys.tsx';
 import { useDraft } from '../../../forms/use-draft.ts';
-import { type EntityForm, useEntityForm } from '../../../forms/use-entity-form.ts';
+import { useEntityForm } from '../../../forms/use-entity-form.ts';
 import { useToaster } from '../../../shell/toaster-context.ts';
 import { VersionsTab } from '../../../versions/versions-tab.tsx';
 import { BackLink } from '../library/back-link.tsx';
@@ -31,8 +31,6 @@ const StartRunDialog = lazyPart(() => import('../run/start-run-dialog.tsx'), 'St
 
 const TABS = ['steps', 'settings', 'versions'] as const;
 type TabName = (typeof TABS)[number];
-
-export type SopForm = EntityForm<ReturnType<typeof toSavedSop>['values']>;
 
 /** A procedure as its editors see it. */
 export function SopEditor({ sop }: { sop: Sop }) {

@@ -9,8 +9,8 @@ import { useErrorText } from '../../../format/use-error-text.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { VisibilityField } from '../../../sharing/visibility-field.tsx';
 import { useToaster } from '../../../shell/toaster-context.ts';
-import type { SopForm } from './sop-editor.tsx';
 import styles from './sop-editor.module.css';
+import type { SopForm } from './sop-values.ts';
 
 const AUDIENCES = [
   {

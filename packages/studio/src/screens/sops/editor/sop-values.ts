@@ -2,7 +2,9 @@ import type { Sop, SopContent, SopValues } from '@agent-studio/api-client/contra
 import { msg } from '@agent-studio/core';
 import type { MergeField } from '../../../format/merge.ts';
 import { showJson, showVisibility } from '../../../format/show-value.ts';
-import type { Saved } from '../../../forms/use-entity-form.ts';
+import type { Saved, EntityForm } from '../../../forms/use-entity-form.ts';
+
+export type SopForm = EntityForm<ReturnType<typeof toSavedSop>['values']>;
 
 /** The part of a procedure that the form edits, and its revision. */
 export const toSavedSop = (sop: Sop): Saved<SopValues> => ({

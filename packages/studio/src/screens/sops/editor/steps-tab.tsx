@@ -4,12 +4,12 @@ import { useSearchParams } from 'react-router-dom';
 import type { DraftIssue, Sop, SopStep, SopStepKind, SopValues } from '@agent-studio/api-client/contract';
 import { Button, EmptyState, Menu, useText } from '@agent-studio/core';
 import { DraftIssues } from '../../../entities/draft-issues.tsx';
-import type { SopForm } from './sop-editor.tsx';
 import styles from './sop-editor.module.css';
 import { movedTo, newStep, withCopy, withNewStep, withoutStep, withStep } from './step-edits.ts';
 import { StepRow } from './step-row.tsx';
 import { STEP_KINDS } from '../sop-words.ts';
 import { lazyPart } from '../../../format/lazy-part.tsx';
+import type { SopForm } from './sop-values.ts';
 
 const DraftReview = lazyPart(() => import('./draft-review.tsx'), 'DraftReview');
 

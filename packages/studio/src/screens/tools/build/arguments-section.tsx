@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { msg, Segmented, useText } from '@agent-studio/core';
 import { CodeField, type LineFault } from '../../../fields/code-field.tsx';
 import { FormSection } from '../../../forms/form-section.tsx';
@@ -10,12 +10,7 @@ import { initialValue } from '../../../fields/schema-values.ts';
 import { useErrorText } from '../../../format/use-error-text.ts';
 import { ParametersTable } from './parameters-table.tsx';
 import styles from './tool-form.module.css';
-import { type ToolFormValues, toText } from './tool-values.ts';
-
-export interface SectionProps {
-  form: UseFormReturn<ToolFormValues, unknown, ToolFormValues>;
-  readOnly: boolean;
-}
+import { toText, type ToolPartProps } from './tool-values.ts';
 
 const WAYS = [
   { value: 'table', label: msg('Table') },
@@ -23,7 +18,7 @@ const WAYS = [
 ] as const;
 
 /** The arguments, as a table or as JSON Schema, and beside it the form they make. */
-export function ArgumentsSection({ form, readOnly, placed }: SectionProps & { placed: boolean }) {
+export function ArgumentsSection({ form, readOnly, placed }: ToolPartProps & { placed: boolean }) {
   const t = useText();
   const errorText = useErrorText();
   const [way, setWay] = useState<'table' | 'json'>('table');

@@ -5,9 +5,8 @@ import { FormPair, FormSection } from '../../../forms/form-section.tsx';
 import { RangeField } from '../../../fields/range-field.tsx';
 import { useErrorText } from '../../../format/use-error-text.ts';
 import { useFormat } from '../../../format/use-format.ts';
-import type { SectionProps } from './arguments-section.tsx';
 import { APPROVALS } from './tool-fields.ts';
-import { isSingle } from './tool-values.ts';
+import { isSingle, type ToolPartProps } from './tool-values.ts';
 import { RISKS } from '../tool-words.ts';
 
 const MAX_TIMEOUT_S = 120;
@@ -15,7 +14,7 @@ const MAX_ATTEMPTS = 5;
 const MAX_PAUSE_S = 10;
 
 /** Risk, approval, timeout and retries. */
-export function BehaviourSection({ form, kind, readOnly }: SectionProps & { kind: ToolKind }) {
+export function BehaviourSection({ form, kind, readOnly }: ToolPartProps & { kind: ToolKind }) {
   const t = useText();
   const format = useFormat();
   const errorText = useErrorText();

@@ -3,10 +3,10 @@ import { useText } from '@agent-studio/core';
 import { CodeField } from '../../../fields/code-field.tsx';
 import { FormSection } from '../../../forms/form-section.tsx';
 import { useErrorText } from '../../../format/use-error-text.ts';
-import type { SectionProps } from './arguments-section.tsx';
+import type { ToolPartProps } from './tool-values.ts';
 
 /** The JavaScript of a function. */
-export function CodeSection({ form, readOnly }: SectionProps) {
+export function CodeSection({ form, readOnly }: ToolPartProps) {
   const t = useText();
   const errorText = useErrorText();
   const { field, fieldState } = useController({ control: form.control, name: 'config.code' });

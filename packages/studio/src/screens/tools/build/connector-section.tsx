@@ -18,8 +18,8 @@ import { FormPair, FormSection } from '../../../forms/form-section.tsx';
 import { NumberField } from '../../../fields/number-field.tsx';
 import { sqlParameters } from '../../../fields/sql-parameters.ts';
 import { useErrorText } from '../../../format/use-error-text.ts';
-import type { SectionProps } from './arguments-section.tsx';
 import styles from './tool-form.module.css';
+import type { ToolPartProps } from './tool-values.ts';
 
 const WAYS = [
   { value: 'fixed', label: msg('A fixed query') },
@@ -27,7 +27,7 @@ const WAYS = [
 ] as const;
 
 /** Which connector is asked, and what: a query with `:name` for its arguments, or whatever the model writes. */
-export function ConnectorSection({ form, readOnly }: SectionProps) {
+export function ConnectorSection({ form, readOnly }: ToolPartProps) {
   const t = useText();
   const errorText = useErrorText();
   const { control, setValue, formState } = form;

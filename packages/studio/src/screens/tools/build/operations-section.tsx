@@ -2,15 +2,15 @@ import { useWatch } from 'react-hook-form';
 import { useText } from '@agent-studio/core';
 import { FormSection } from '../../../forms/form-section.tsx';
 import { useErrorText } from '../../../format/use-error-text.ts';
-import type { SectionProps } from './arguments-section.tsx';
 import { OperationsPicker, type PickedOperation } from './operations-picker.tsx';
+import type { ToolPartProps } from './tool-values.ts';
 
 /** Which operations of a document or server the tool has. */
 export function OperationsSection({
   form,
   readOnly,
   operations,
-}: SectionProps & { operations: readonly PickedOperation[] }) {
+}: ToolPartProps & { operations: readonly PickedOperation[] }) {
   const t = useText();
   const errorText = useErrorText();
   const [chosen, risks] = useWatch({ control: form.control, name: ['operations', 'risks'] });

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Button, Checkbox, IconButton, msg, Select, TextField, useText } from '@agent-studio/core';
 import type { JsonSchema } from '../../../fields/json-schema.ts';
-import type { SectionProps } from './arguments-section.tsx';
 import {
   freeName,
   PARAMETER_TYPES,
@@ -15,6 +14,7 @@ import {
   withRows,
 } from '../../../fields/parameter-rows.ts';
 import styles from './parameters-table.module.css';
+import type { ToolPartProps } from './tool-values.ts';
 
 const TYPES: Readonly<Record<ParameterType, string>> = {
   string: msg('Text'),
@@ -33,7 +33,7 @@ const PLACES = [
 ] as const;
 type Place = (typeof PLACES)[number]['value'];
 
-export interface ParametersTableProps extends SectionProps {
+export interface ParametersTableProps extends ToolPartProps {
   schema: JsonSchema;
   /** Arguments go to places of an HTTP request. */
   placed: boolean;

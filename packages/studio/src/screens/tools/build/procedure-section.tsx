@@ -5,10 +5,10 @@ import { type Option, Select, type Translate, useText, TextLink } from '@agent-s
 import { useProcedures } from '../../../data/sops/sop-navigator.ts';
 import { FormSection } from '../../../forms/form-section.tsx';
 import { useErrorText } from '../../../format/use-error-text.ts';
-import type { SectionProps } from './arguments-section.tsx';
+import type { ToolPartProps } from './tool-values.ts';
 
 /** Which published procedure the tool leads through. */
-export function ProcedureSection({ form, readOnly }: SectionProps) {
+export function ProcedureSection({ form, readOnly }: ToolPartProps) {
   const t = useText();
   const errorText = useErrorText();
   const { control, setValue, formState } = form;

@@ -4,11 +4,11 @@ import type { HttpConfig, ToolRisk } from '@agent-studio/api-client/contract';
 import { Button, IconButton, msg, Segmented, Select, TextField, useText } from '@agent-studio/core';
 import { FormSection } from '../../../forms/form-section.tsx';
 import { useErrorText } from '../../../format/use-error-text.ts';
-import { readSchema, type SectionProps } from './arguments-section.tsx';
+import { readSchema } from './arguments-section.tsx';
 import { EXAMPLES } from '../create/examples.ts';
 import { placeholdersOf, textRow, toRows, withRows } from '../../../fields/parameter-rows.ts';
 import styles from './tool-form.module.css';
-import { toText } from './tool-values.ts';
+import { toText, type ToolPartProps } from './tool-values.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
@@ -24,7 +24,7 @@ export const isIdempotent = (method: HttpConfig['method']): boolean =>
   method !== 'POST' && method !== 'PATCH';
 
 /** Method, address, headers and body of the one request. */
-export function RequestSection({ form, readOnly }: SectionProps) {
+export function RequestSection({ form, readOnly }: ToolPartProps) {
   const t = useText();
   const errorText = useErrorText();
   const { control, register, setValue, getValues } = form;
@@ -92,7 +92,7 @@ export function RequestSection({ form, readOnly }: SectionProps) {
   );
 }
 
-function Headers({ form, readOnly }: SectionProps) {
+function Headers({ form, readOnly }: ToolPartProps) {
   const t = useText();
   const errorText = useErrorText();
   const { control, register, setValue } = form;

@@ -1,11 +1,11 @@
 import { RefreshCw } from 'lucide-react';
 import type { Tool } from '@agent-studio/api-client/contract';
 import { Button, useText } from '@agent-studio/core';
-import type { SectionProps } from './arguments-section.tsx';
 import styles from '../manage-tool.module.css';
 import { OperationsSection } from './operations-section.tsx';
 import type { ToolCheck } from './use-tool-check.ts';
 import { WarningsNote } from './warnings-note.tsx';
+import type { ToolPartProps } from './tool-values.ts';
 
 /** The chosen operations, and after a look at the source all that there are. */
 export function StoredOperations({
@@ -13,7 +13,7 @@ export function StoredOperations({
   check,
   form,
   readOnly,
-}: SectionProps & { tool: Tool; check: ToolCheck }) {
+}: ToolPartProps & { tool: Tool; check: ToolCheck }) {
   const t = useText();
   const { answer, checking, run } = check;
   const stored = tool.operations.map((one) => ({ ...one, refused: one.blocked }));

@@ -6,7 +6,7 @@ import { FormSection } from '../../../forms/form-section.tsx';
 import { ReadOnlyNote } from '../../../entities/read-only-note.tsx';
 import { useErrorText } from '../../../format/use-error-text.ts';
 import type { EntityForm } from '../../../forms/use-entity-form.ts';
-import { ArgumentsSection, type SectionProps } from './arguments-section.tsx';
+import { ArgumentsSection } from './arguments-section.tsx';
 import { BehaviourSection } from './behaviour-section.tsx';
 import { CodeSection } from './code-section.tsx';
 import { ConnectorSection } from './connector-section.tsx';
@@ -19,7 +19,7 @@ import { ToolAuthSection, type ToolAuthSectionProps } from './tool-auth-section.
 import { ToolDriftNote } from './tool-drift-note.tsx';
 import frame from '../../../forms/form-parts.module.css';
 import { ToolHealthNote } from '../tool-health-note.tsx';
-import { isSingle, type ToolFormValues } from './tool-values.ts';
+import { isSingle, type ToolFormValues, type ToolPartProps } from './tool-values.ts';
 import type { ToolCheck } from './use-tool-check.ts';
 
 export interface ToolBuildTabProps {
@@ -79,7 +79,7 @@ export function ToolBuildTab({ tool, entity, check, signIn, readOnly }: ToolBuil
   );
 }
 
-function AddressSection({ form, readOnly, kind }: SectionProps & { kind: Tool['kind'] }) {
+function AddressSection({ form, readOnly, kind }: ToolPartProps & { kind: Tool['kind'] }) {
   const t = useText();
   const errorText = useErrorText();
   const { errors } = form.formState;

@@ -2,9 +2,8 @@ import type { ToolKind } from '@agent-studio/api-client/contract';
 import { TextArea, TextField, useText } from '@agent-studio/core';
 import { IdentitySection } from '../../../forms/identity-section.tsx';
 import { useErrorText } from '../../../format/use-error-text.ts';
-import type { SectionProps } from './arguments-section.tsx';
 import { EXAMPLES } from '../create/examples.ts';
-import { isSingle } from './tool-values.ts';
+import { isSingle, type ToolPartProps } from './tool-values.ts';
 
 /** What a tool is called, by people and by the model. */
 export function ToolIdentity({
@@ -12,7 +11,7 @@ export function ToolIdentity({
   kind,
   tint,
   readOnly,
-}: SectionProps & { kind: ToolKind; tint: string }) {
+}: ToolPartProps & { kind: ToolKind; tint: string }) {
   const t = useText();
   const errorText = useErrorText();
   const { register } = form;

@@ -25,6 +25,7 @@ import { checkSchema } from '../../../fields/json-schema.ts';
 import { readJson } from '../../../fields/json-text.ts';
 import type { Saved } from '../../../forms/use-entity-form.ts';
 import { EXAMPLE_CODE, EXAMPLE_SCHEMA } from '../create/examples.ts';
+import type { UseFormReturn } from 'react-hook-form';
 
 /** What the forms edit, the same for every kind; a kind leaves alone what it does not have. */
 export interface ToolFormValues {
@@ -280,4 +281,9 @@ export function toSavedTool(tool: Tool): Saved<ToolFormValues> {
       risks: Object.fromEntries(tool.operations.map(({ id, risk }) => [id, risk])),
     },
   };
+}
+
+export interface ToolPartProps {
+  form: UseFormReturn<ToolFormValues, unknown, ToolFormValues>;
+  readOnly: boolean;
 }

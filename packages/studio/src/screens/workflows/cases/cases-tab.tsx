@@ -10,6 +10,7 @@ import {
   useRunCases,
   useWorkflowCases,
 } from '../../../data/runs/workflow-cases.ts';
+import { NumberField } from '../../../fields/number-field.tsx';
 import { FormProblem } from '../../../forms/form-problem.tsx';
 import { useFormat } from '../../../format/use-format.ts';
 import { CaseDialog } from './case-dialog.tsx';
@@ -18,7 +19,7 @@ import { CsvDialog } from './csv-dialog.tsx';
 import styles from './cases.module.css';
 
 interface CasesTabProps {
-  workflow: Workflow;
+  workflow: Pick<Workflow, 'id' | 'inputs' | 'published_version'>;
   /** Stores the draft first; false: that did not work. */
   save: () => Promise<boolean>;
   onOpenRun: (runId: string) => void;
@@ -30,6 +31,7 @@ export function CasesTab({ workflow, save, onOpenRun }: CasesTabProps) {
   const cases = useWorkflowCases(workflow.id);
   const runs = useCaseRuns(workflow.id);
   const [version, setVersion] = useState('draft');
+  const [maxCost, setMaxCost] = useState<number | null>(null);
   const [editing, setEditing] = useState<WorkflowCase | 'new' | 'csv' | null>(null);
   const start = useRunCases(workflow.id);
   const [latest, previous] = runs.data?.items ?? [];
@@ -40,7 +42,7 @@ export function CasesTab({ workflow, save, onOpenRun }: CasesTabProps) {
 
   async function run() {
     if (version === 'draft' && !(await save())) return;
-    start.mutate(version === 'draft' ? 'draft' : Number(version));
+    start.mutate({ version: version === 'draft' ? 'draft' : Number(version), max_cost_usd: maxCost });
   }
 
   const add = (
@@ -97,6 +99,18 @@ export function CasesTab({ workflow, save, onOpenRun }: CasesTabProps) {
                   ]}
                   onChange={setVersion}
                 />
+                <NumberField
+                  validOnly
+                  label={t('Cost of all together, US dollars')}
+                  note={t('optional')}
+                  nullable
+                  step={0.01}
+                  min={0.01}
+                  max={1_000}
+                  className={styles.cost}
+                  value={maxCost}
+                  onChange={setMaxCost}
+                />
                 {add}
               </div>
               <FormProblem text={start.error?.message ?? runs.error?.message ?? null} />
@@ -134,7 +148,7 @@ function LatestRun({ workflowId, run }: { workflowId: string; run: Latest }) {
   const t = useText();
   const format = useFormat();
   const cancel = useCancelCases(workflowId);
-  const { counts, status, version, created_at, cost_usd } = run;
+  const { counts, status, version, created_at, cost_usd, max_cost_usd } = run;
   const total = Object.values(counts).reduce((sum, one) => sum + one, 0);
   const done = total - counts.waiting - counts.running;
   return (
@@ -154,6 +168,14 @@ function LatestRun({ workflowId, run }: { workflowId: string; run: Latest }) {
           {status === 'cancelled' && ` · ${t('Cancelled')}`}
         </small>
       </p>
+      {status === 'cost_reached' && (
+        <p className={styles.stopped}>
+          {t('It stopped at {limit}, which you set: {count} cases were not run to their end.', {
+            limit: format.usd(max_cost_usd ?? 0),
+            count: format.count(counts.cancelled),
+          })}
+        </p>
+      )}
       {status === 'running' && (
         <div className={styles.progress}>
           <Progress label={t('Cases that have ended')} value={done / total} />

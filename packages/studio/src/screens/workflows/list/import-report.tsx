@@ -1,5 +1,6 @@
 import type { ImportedStep, WorkflowImport } from '@agent-studio/api-client/contract';
 import { Badge, msg, type Tone, useText } from '@agent-studio/core';
+import { useWords } from '../../../format/words.tsx';
 import styles from './workflows.module.css';
 
 const SOURCES = { n8n: 'n8n', dify: 'Dify', flowise: 'Flowise', langflow: 'Langflow' } as const;
@@ -17,6 +18,7 @@ const ORDER = Object.keys(OUTCOMES) as ImportedStep['outcome'][];
 /** What becomes of each step of a file of another product. */
 export function ImportReport({ read: { source, workflow, steps, hints } }: { read: WorkflowImport }) {
   const t = useText();
+  const told = useWords();
   const counts = Map.groupBy(steps, ({ outcome }) => outcome);
   return (
     <section className={styles.import} aria-label={t('What will be made')}>
@@ -38,8 +40,8 @@ export function ImportReport({ read: { source, workflow, steps, hints } }: { rea
           <b>{t('To be done besides')}</b>
           <ul>
             {hints.map((hint) => (
-              <li key={hint}>
-                <bdi>{hint}</bdi>
+              <li key={hint.text}>
+                <bdi>{told(hint.text, hint.sentence)}</bdi>
               </li>
             ))}
           </ul>
@@ -60,8 +62,8 @@ export function ImportReport({ read: { source, workflow, steps, hints } }: { rea
               </b>
               <code>{step.type}</code>
               {step.notes.map((note) => (
-                <p key={note}>
-                  <bdi>{note}</bdi>
+                <p key={note.text}>
+                  <bdi>{told(note.text, note.sentence)}</bdi>
                 </p>
               ))}
             </div>

@@ -1,4 +1,10 @@
-import type { ReadableName } from './readable-names.ts';
+/** Something an expression can read. */
+export interface ReadableName {
+  /** As it is written: `nodes.draft.text`. */
+  name: string;
+  /** What it is; texts of the studio are marked by `msg`. */
+  about: string;
+}
 
 /** `expression`: the whole text is one. `template`: a text with `{{ expressions }}`. */
 export type TextKind = 'expression' | 'template';

@@ -2,10 +2,16 @@ import { Braces } from 'lucide-react';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Field, IconButton, useLayer, useText } from '@agent-studio/core';
 import { PickDialog } from '../../../canvas/pick-dialog.tsx';
-import { complete, type Completion, completionAt, insertName, type TextKind } from './complete-expression.ts';
+import {
+  complete,
+  type Completion,
+  completionAt,
+  insertName,
+  type TextKind,
+  type ReadableName,
+} from './complete-expression.ts';
 import { FieldValue } from '../values/field-value.tsx';
 import styles from './expression-field.module.css';
-import type { ReadableName } from './readable-names.ts';
 
 export interface ExpressionFieldProps {
   label: string;

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Button, IconButton, TextField, useText } from '@agent-studio/core';
 import { type JsonSchema, propertiesOf, requiredOf, textOf } from '../../../fields/json-schema.ts';
 import { ExpressionField } from './expression-field.tsx';
-import type { ReadableName } from './readable-names.ts';
 import styles from '../workflow-form.module.css';
+import type { ReadableName } from './complete-expression.ts';
 
 export interface ExpressionsTableProps {
   label: string;

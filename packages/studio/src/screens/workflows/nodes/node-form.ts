@@ -1,5 +1,5 @@
 import type { DraftIssue, NodeConfig, NodeType, WorkflowNode } from '@agent-studio/api-client/contract';
-import type { ReadableName } from './readable-names.ts';
+import type { ReadableName } from './complete-expression.ts';
 
 export type ConfigOf<Type extends NodeType> = Extract<NodeConfig, { type: Type }>;
 

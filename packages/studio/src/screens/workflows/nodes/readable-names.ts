@@ -3,14 +3,7 @@ import type { WorkflowNode } from '@agent-studio/api-client/contract';
 import { msg } from '@agent-studio/core';
 import { kindOf } from './node-kinds.ts';
 import type { WorkflowDraft } from '../workflow-draft.ts';
-
-/** Something an expression can read. */
-export interface ReadableName {
-  /** As it is written: `nodes.draft.text`. */
-  name: string;
-  /** What it is; texts of the studio are marked by `msg`. */
-  about: string;
-}
+import type { ReadableName } from './complete-expression.ts';
 
 /** Everything a node may read: inputs, what runs before it, and inside of a loop the item. */
 export function readableNames(draft: WorkflowDraft, nodeId: string): ReadableName[] {

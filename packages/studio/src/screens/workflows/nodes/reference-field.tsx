@@ -95,8 +95,8 @@ export function ReferenceDialog({ title, kind, without = [], onPick, onClose }: 
     <PickDialog
       title={title}
       searchLabel={t('Search by name')}
-      isSearched
       onText={setQ}
+      searched={found.isPlaceholderData ? null : q}
       problem={found.error && t(found.error.message)}
       isLoading={found.isPending}
       options={(found.data ?? [])

@@ -1,7 +1,10 @@
 import { Play, ScrollText, Square } from 'lucide-react';
-import type { Run, WorkflowNode } from '@agent-studio/api-client/contract';
+import type { ReactNode } from 'react';
+import type { Run, Workflow, WorkflowNode } from '@agent-studio/api-client/contract';
 import { Button, Outline, useText } from '@agent-studio/core';
 import { useCancelRun } from '../../../data/runs/agent-runs.ts';
+import { ReadOnlyNote } from '../../../entities/read-only-note.tsx';
+import { useWhyNot } from '../../../entities/use-why-not.ts';
 import { FormProblem } from '../../../forms/form-problem.tsx';
 import type { JsonSchema } from '../../../fields/json-schema.ts';
 import { SchemaForm } from '../../../fields/schema-form.tsx';
@@ -21,16 +24,17 @@ export interface RunPanelProps {
   running: WorkflowRunning;
   schema: JsonSchema;
   nodes: readonly WorkflowNode[];
-  /** Whose draft is run; it has cases for those who may change it. */
-  workflowId: string;
+  /** Whose draft is run, by those who may change it; so are its cases. */
+  workflow: Pick<Workflow, 'id' | 'permissions' | 'owner'>;
   /** Goes to a node. */
   onGo: (id: string) => void;
   onOpen: (runId: string) => void;
 }
 
 /** Starts the draft with inputs, shows how the run goes, and answers what it waits for. */
-export function RunPanel({ running, schema, nodes, workflowId, onGo, onOpen }: RunPanelProps) {
+export function RunPanel({ running, schema, nodes, workflow, onGo, onOpen }: RunPanelProps) {
   const t = useText();
+  const whyNot = useWhyNot()('make', workflow);
   const { run, inputs, setInputs, problems, problem, start, isStarting } = running;
   return (
     <section className={styles.panel} aria-label={t('Run')}>
@@ -39,7 +43,7 @@ export function RunPanel({ running, schema, nodes, workflowId, onGo, onOpen }: R
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void start();
+          if (!whyNot) void start();
         }}
       >
         <SchemaForm
@@ -47,10 +51,11 @@ export function RunPanel({ running, schema, nodes, workflowId, onGo, onOpen }: R
           value={inputs}
           onChange={setInputs}
           errors={problems}
-          disabled={isStarting}
+          disabled={isStarting || whyNot !== undefined}
         />
         <FormProblem text={problem} />
-        <Button type="submit" variant="primary" busy={isStarting}>
+        {whyNot && <ReadOnlyNote>{whyNot}</ReadOnlyNote>}
+        <Button type="submit" variant="primary" busy={isStarting} disabled={whyNot !== undefined}>
           <Play size={14} aria-hidden="true" />
           {running.runId === null ? t('Run the draft') : t('Run again')}
         </Button>
@@ -61,17 +66,23 @@ export function RunPanel({ running, schema, nodes, workflowId, onGo, onOpen }: R
           {running.readProblem === null && <Outline of="rows" count={2} />}
         </div>
       )}
-      {run && <LiveRun {...{ run, nodes, schema, workflowId, onGo, onOpen }} onDecided={running.look} />}
+      {run && (
+        <LiveRun {...{ run, nodes, onGo, onOpen }} onDecided={running.look}>
+          {!whyNot && <KeepAsCase key={run.id} workflowId={workflow.id} {...{ schema, run }} />}
+        </LiveRun>
+      )}
     </section>
   );
 }
 
-interface LiveRunProps extends Pick<RunPanelProps, 'nodes' | 'schema' | 'workflowId' | 'onGo' | 'onOpen'> {
+interface LiveRunProps extends Pick<RunPanelProps, 'nodes' | 'onGo' | 'onOpen'> {
   run: Run;
   onDecided: () => void;
+  /** What else can be done with it. */
+  children: ReactNode;
 }
 
-function LiveRun({ run, nodes, schema, workflowId, onGo, onOpen, onDecided }: LiveRunProps) {
+function LiveRun({ run, nodes, onGo, onOpen, onDecided, children }: LiveRunProps) {
   const t = useText();
   const told = useWords();
   const format = useFormat();
@@ -117,7 +128,7 @@ function LiveRun({ run, nodes, schema, workflowId, onGo, onOpen, onDecided }: Li
           <ScrollText size={14} aria-hidden="true" />
           {t('Open the run')}
         </Button>
-        <KeepAsCase key={run.id} {...{ workflowId, schema, run }} />
+        {children}
       </div>
     </div>
   );
