@@ -209,6 +209,20 @@ describe('an export', () => {
     expect([replaced.code, replaced.said]).toEqual([0, expect.stringContaining('Replaced:')]);
     expect(await nameNow()).toMatchObject({ name: 'Gardener', visibility: 'workspace' });
     expect((await rowsAt({ dataDir: target.DATA_DIR }))['chunks']).toEqual(there['chunks']);
+
+    // A sync would bring its documents a second time.
+    const synced = await openDatabase({ dataDir: target.DATA_DIR });
+    await synced.pool.query(
+      `insert into connector_syncs (id, connector_id, card_id, name, selection, delete_guard, enabled, runs_as, created_at, updated_at)
+       select $1, $1, $2, 'Daily', '{}', 0.5, true, owner_id, now(), now() from data_connectors where id = $1`,
+      [ids.connector, ids.card],
+    );
+    await synced.close();
+    const refused = await studio(['import', file, '--replace'], target);
+    expect([refused.code, refused.said]).toEqual([
+      1,
+      expect.stringContaining('The card Plants is filled by a sync here.'),
+    ]);
   });
 
   it('is refused whole where it holds what no export does', async () => {

@@ -78,6 +78,7 @@ async function survey(
   if (hollow || main.size !== objects.length)
     throw new BackupError(`The export does not hold all that it names. Nothing was changed.`);
   const there = await thoseThere(session, objects);
+  if (replaces) await refuseSynced(session, there);
   const added = objects.filter((one) => !there.includes(one));
   return {
     added,
@@ -122,6 +123,19 @@ async function thoseThere(session: Session, objects: readonly ExportedObject[]):
     there.push(...own.filter(({ id }) => rows.some((row) => row.id === id)));
   }
   return there;
+}
+
+/** A sync knows its documents by their rows: with others in their place it would bring all of them a second time. */
+async function refuseSynced(session: Session, objects: readonly ExportedObject[]): Promise<void> {
+  const { rows } = await session.query<{ name: string }>(
+    `select name from knowledge_cards where id = any($1::uuid[])
+       and id in (select card_id from connector_syncs) order by name limit 1`,
+    [objects.map(({ id }) => id)],
+  );
+  if (!rows[0]) return;
+  throw new BackupError(
+    `The card ${rows[0].name} is filled by a sync here. Delete that sync first, or import without --replace. Nothing was changed.`,
+  );
 }
 
 const BATCH_ROWS = 200;
