@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import type { BuilderHand, Way } from '../browser/builder-hand.ts';
+import type { BuilderHand, Way } from './builder-hand.ts';
 
 const PAGE = new URL('../../../docs/builder-jobs.md', import.meta.url);
 const COLUMNS: readonly Way[] = ['mouse'];

@@ -30,7 +30,7 @@ describe('the folder of the embedded database', () => {
 
   it(
     'loses no acknowledged transaction, and keeps no half of one, when the process is killed',
-    { timeout: 60_000 },
+    { timeout: 120_000 },
     async () => {
       let acknowledged = 0;
       for (const batches of [20, 45, 90]) {
