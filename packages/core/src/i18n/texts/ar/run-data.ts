@@ -52,7 +52,7 @@ export const runData: Table = {
     'الحالة مجموعة مدخلات مع ما ينبغي أن ينتج عنها. اكتب بعضها أو احتفظ بتشغيلات كحالات، وشغّلها كلها بعد كل تغيير.',
   'Run all': 'تشغيل الكل',
   'Which version': 'أي إصدار',
-  'Cost of all together, US dollars': 'تكلفة الكل معًا، بالدولار الأمريكي',
+  'All together cost at most, US dollars': 'أقصى تكلفة للكل معًا، بالدولار الأمريكي',
   'It stopped at {limit}, which you set: {count} cases were not run to their end.':
     'توقّف التشغيل عند {limit} كما حدّدت: {count} من الحالات لم تُشغَّل حتى نهايتها.',
   'Waits its turn': 'تنتظر دورها',

@@ -54,7 +54,7 @@ export const runData: Table = {
     'Ein Testfall sind Eingaben mit dem, was daraus werden soll. Schreiben Sie welche oder behalten Sie Läufe als Testfälle, und führen Sie nach jeder Änderung alle aus.',
   'Run all': 'Alle ausführen',
   'Which version': 'Welche Version',
-  'Cost of all together, US dollars': 'Kosten aller zusammen, US-Dollar',
+  'All together cost at most, US dollars': 'Alle zusammen kosten höchstens, US-Dollar',
   'It stopped at {limit}, which you set: {count} cases were not run to their end.':
     'Bei den eingestellten {limit} wurde angehalten: {count} Testfälle liefen nicht bis zum Ende.',
   'Waits its turn': 'Wartet',

@@ -101,7 +101,7 @@ export function CasesTab({ workflow, save, onOpenRun }: CasesTabProps) {
                 />
                 <NumberField
                   validOnly
-                  label={t('Cost of all together, US dollars')}
+                  label={t('All together cost at most, US dollars')}
                   note={t('optional')}
                   nullable
                   step={0.01}

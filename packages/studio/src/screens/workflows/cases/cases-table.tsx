@@ -57,8 +57,8 @@ export function CasesTable({ workflowId, cases, results, before, onEdit, onOpenR
             const was = before?.find(({ case_id }) => case_id === one.id);
             return (
               <tr key={one.id}>
-                <th scope="row" dir="auto">
-                  {one.name}
+                <th scope="row">
+                  <bdi>{one.name}</bdi>
                 </th>
                 <Cell>{result ? <Result of={result} /> : '—'}</Cell>
                 <Cell minor>

@@ -58,7 +58,7 @@ it('runs all cases with what they may cost together, and without a limit where n
   expect(begin).toHaveBeenLastCalledWith(
     expect.objectContaining({ body: { version: 'draft', max_cost_usd: null } }),
   );
-  await user.type(screen.getByLabelText(/^Cost of all together/), '0.5');
+  await user.type(screen.getByLabelText(/^All together cost at most/), '0.5');
   await user.click(screen.getByRole('button', { name: 'Run all' }));
   expect(begin).toHaveBeenLastCalledWith(
     expect.objectContaining({ body: { version: 'draft', max_cost_usd: 0.5 } }),
