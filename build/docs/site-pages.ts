@@ -98,7 +98,7 @@ export const SITE: readonly SiteGroup[] = [
       run('proxies', 'Behind a proxy', 'Behind a proxy'),
       run('sign-in', 'Sign-in and directories', 'Sign-in'),
       run('mail', 'E-mail', 'E-mail'),
-      run('backup', 'Backup and upgrade', 'Backup', 'Upgrade'),
+      run('backup', 'Backup and upgrade', 'Backup', 'Some objects to another workspace', 'Upgrade'),
       run('command-line', 'The command line', '', 'The command line'),
       run('settings-reference', 'Settings: reference', 'Settings'),
       { name: 'air-gapped', file: 'docs/site/air-gapped.md' },
