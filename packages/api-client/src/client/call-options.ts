@@ -1,3 +1,4 @@
+/** What a caller may say of any call. */
 export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Sent as `If-Match`: the write is refused with 412 when the entity has another revision by now. */
@@ -9,6 +10,7 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
+/** A call as a transport sends it, of whichever endpoint. */
 export interface RawInput extends CallOptions {
   params?: Record<string, string>;
   query?: unknown;

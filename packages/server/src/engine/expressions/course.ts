@@ -11,6 +11,7 @@ export interface Local {
   outer: Local | undefined;
 }
 
+/** What the parts of one evaluation share. */
 export interface Course {
   scope: Scope;
   work: Work;

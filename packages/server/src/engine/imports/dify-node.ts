@@ -1,5 +1,6 @@
 import type { DifyValues } from './dify-values.ts';
 
+/** A node of an app of Dify, as its file has it. */
 export interface DifyNode {
   id: string;
   type: string;
@@ -8,6 +9,7 @@ export interface DifyNode {
   at: { x: number; y: number };
 }
 
+/** What a node of Dify is turned into one of ours from. */
 export interface DifyStep {
   type: string;
   data: Readonly<Record<string, unknown>>;

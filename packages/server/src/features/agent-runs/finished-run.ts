@@ -16,6 +16,7 @@ import type { RunStart } from './lines/run-start.ts';
 import type { runApprovals } from '../../db/schema.ts';
 import type { PlacedStep } from './run-steps.ts';
 
+/** A run as it is stored when it ends or pauses. */
 export interface FinishedRun {
   id: string;
   status: RunStatus;
@@ -33,6 +34,7 @@ export interface FinishedRun {
   approval?: NewApproval;
 }
 
+/** A call that waits for a person, as it is stored. */
 export type NewApproval = typeof runApprovals.$inferInsert;
 
 export const INTERRUPTED: StoredError = {

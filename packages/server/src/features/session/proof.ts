@@ -1,5 +1,6 @@
 import type { GivenRole } from '@agent-studio/api-client/contract';
 
+/** Who somebody is, as whoever vouches for them says. */
 export interface Identity {
   /** `issuer|subject` of the ID token. */
   subject: string;

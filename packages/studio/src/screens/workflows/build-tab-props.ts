@@ -4,6 +4,7 @@ import type { DraftCheck } from './use-draft-check.ts';
 import type { WorkflowForm } from './use-workflow-draft.ts';
 import type { WorkflowRunning } from './runs/use-workflow-running.ts';
 
+/** What the drawing and the side beside it share. */
 export interface BuildTabProps {
   room: EditorRoom;
   workflow: Workflow;
@@ -16,4 +17,5 @@ export interface BuildTabProps {
   onOpenRun: (runId: string) => void;
 }
 
+/** What the side shows. */
 export type Side = 'node' | 'check' | 'run' | 'comments';

@@ -4,6 +4,7 @@ import { Checkbox, IconButton, msg, Select, TextField, useText } from '@agent-st
 import { TagsField } from '../../../fields/tags-field.tsx';
 import styles from './variables.module.css';
 
+/** What is wrong in the fields of one variable. */
 export type RowErrors = Partial<Record<'name' | 'label' | 'default' | 'options', { message?: string }>>;
 
 export interface VariableRowProps {

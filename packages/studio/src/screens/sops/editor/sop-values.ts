@@ -4,6 +4,7 @@ import type { MergeField } from '../../../format/merge.ts';
 import { showJson, showVisibility } from '../../../format/show-value.ts';
 import type { Saved, EntityForm } from '../../../forms/use-entity-form.ts';
 
+/** The form that all parts of the editor share. */
 export type SopForm = EntityForm<ReturnType<typeof toSavedSop>['values']>;
 
 /** The part of a procedure that the form edits, and its revision. */

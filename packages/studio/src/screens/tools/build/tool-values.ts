@@ -283,6 +283,7 @@ export function toSavedTool(tool: Tool): Saved<ToolFormValues> {
   };
 }
 
+/** What each section of the form of a tool is given. */
 export interface ToolPartProps {
   form: UseFormReturn<ToolFormValues, unknown, ToolFormValues>;
   readOnly: boolean;
