@@ -39,6 +39,28 @@ export function internalQueue(): WorkflowQueue | undefined {
   return internal;
 }
 
+/**
+ * Looks into a queue, and tells whether there may be work that it did not see: another process held the queue, or what
+ * ended during the look made room only after it was counted.
+ */
+async function hasMissed(
+  executor: DBOSExecutor,
+  queue: WorkflowQueue,
+  count: () => number,
+): Promise<boolean> {
+  let begun = count();
+  const counting = Object.create(executor, {
+    dispatchDequeuedWorkflows: {
+      value: (ids: string[], owner?: string) => {
+        begun += ids.length;
+        return executor.dispatchDequeuedWorkflows(ids, owner);
+      },
+    },
+  }) as DBOSExecutor;
+  const isContended = await (wfQueueRunner as unknown as Runner).pollQueue(counting, queue);
+  return isContended || count() < begun;
+}
+
 /** Looks into queues when asked: at once, and again and again while there is work of theirs in this process. */
 export function createQueueLooks(onError: (error: unknown) => void) {
   const queues = new Map<string, WorkflowQueue>();
@@ -46,20 +68,24 @@ export function createQueueLooks(onError: (error: unknown) => void) {
   const closed = new AbortController();
 
   async function follow(name: string, asked: { again: boolean }): Promise<void> {
-    const runner = wfQueueRunner as unknown as Runner;
     let before = 0;
-    do {
-      const executor = DBOSExecutor.globalInstance;
-      const queue = queues.get(name);
-      if (!executor || !queue) return;
-      const running = executor.systemDatabase.countRunningWorkflowsForQueue(name);
-      if (asked.again || running < before) {
-        asked.again = false;
-        await runner.pollQueue(executor, queue);
-      }
-      before = executor.systemDatabase.countRunningWorkflowsForQueue(name);
-      if (before) await sleep(LOOK_AGAIN_MS, undefined, { ref: false });
-    } while (!closed.signal.aborted && (asked.again || before));
+    try {
+      do {
+        const executor = DBOSExecutor.globalInstance;
+        const queue = queues.get(name);
+        if (!executor || !queue) return;
+        const count = () => executor.systemDatabase.countRunningWorkflowsForQueue(name);
+        if (asked.again || count() < before) {
+          asked.again = false;
+          if (await hasMissed(executor, queue, count)) asked.again = true;
+        }
+        before = count();
+        if (before || asked.again) await sleep(LOOK_AGAIN_MS, undefined, { ref: false });
+      } while (!closed.signal.aborted && (asked.again || before));
+    } finally {
+      // In the same turn as the last look at `again`: whoever asks after it begins anew.
+      looking.delete(name);
+    }
   }
 
   return {
@@ -77,9 +103,7 @@ export function createQueueLooks(onError: (error: unknown) => void) {
       }
       const first = { again: true };
       looking.set(name, first);
-      follow(name, first)
-        .catch(onError)
-        .finally(() => looking.delete(name));
+      follow(name, first).catch(onError);
     },
     close(): void {
       closed.abort();
