@@ -26,6 +26,9 @@ const ROWS: Record<string, string> = {
   documents: 'id',
   document_parts: 'document_id',
   chunks: 'id',
+  golden_questions: 'card_id',
+  workflows: 'id',
+  workflow_cases: 'workflow_id',
   entity_versions: 'entity_id',
 };
 /** Of one workspace alone. */
@@ -43,7 +46,7 @@ const programs = findPrograms();
 
 let parent: string;
 let source: TestServer;
-let ids: Record<'agent' | 'team' | 'tool' | 'card' | 'connector', string>;
+let ids: Record<'agent' | 'team' | 'tool' | 'card' | 'connector' | 'workflow', string>;
 let file: string;
 let folders = 0;
 const at = (name: string) => path.join(parent, name);
@@ -58,14 +61,20 @@ async function makeSource(token: string): Promise<typeof ids> {
     { title: 'Notes', text: 'Ferns like shade.' },
     token,
   );
-  await vi.waitUntil(
-    async () =>
-      (
-        await source.database.pool.query(`select from documents where card_id = $1 and status = 'ready'`, [
-          card,
-        ])
-      ).rowCount,
+  const document = await vi.waitUntil(
+    async () => {
+      const { rows } = await source.database.pool.query<{ id: string }>(
+        `select id::text from documents where card_id = $1 and status = 'ready'`,
+        [card],
+      );
+      return rows[0]?.id;
+    },
     { timeout: 60_000 },
+  );
+  await create(
+    `/api/knowledge_cards/${card}/questions`,
+    { question: 'What likes shade?', document_id: document },
+    token,
   );
   const tool = await create(
     '/api/tools/custom',
@@ -93,7 +102,9 @@ async function makeSource(token: string): Promise<typeof ids> {
     { kind: 'http', name: 'Shop', config: { url: 'https://shop.example.com/' }, save_anyway: true },
     token,
   );
-  return { agent, team, tool, card, connector };
+  const workflow = await create('/api/workflows', { name: 'Watering' }, token);
+  await create(`/api/workflows/${workflow}/cases`, { cases: [{ name: 'dry', inputs: {} }] }, token);
+  return { agent, team, tool, card, connector, workflow };
 }
 
 /** Another workspace, with an owner and without a server. */
@@ -139,6 +150,9 @@ async function rowsAt(options: Parameters<typeof openDatabase>[0]) {
   return rowsOf(database).finally(() => database.close());
 }
 
+/** The row of a golden question: its id, its card, the question, its document. */
+const documentIn = (line: string): string => (JSON.parse(line) as string[])[3]!;
+
 /** A copy with other lines, whose checksum fits. */
 function forge(change: (lines: string[]) => string[]): string {
   const lines = gunzipSync(readFileSync(file)).toString().split('\n').slice(0, -2);
@@ -155,7 +169,7 @@ beforeAll(async () => {
   source = await startServer();
   ids = await makeSource(await source.signIn('ada@example.com'));
   file = at('garden.export.gz');
-  const { objects } = await write('garden.export.gz', { ids: [ids.team, ids.connector] });
+  const { objects } = await write('garden.export.gz', { ids: [ids.team, ids.connector, ids.workflow] });
   expect(objects.map(({ id }) => id).toSorted()).toEqual(Object.values(ids).toSorted());
 }, 300_000);
 
@@ -167,7 +181,7 @@ afterAll(async () => {
 describe('an export', () => {
   it('is asked for by owner and by tag, too, and holds neither credentials nor people', async () => {
     const { objects } = await write('ada.gz', { owner: 'Ada@example.com' });
-    expect(objects).toHaveLength(5);
+    expect(objects).toHaveLength(6);
     expect((await write('none.gz', { tag: 'nowhere' })).objects).toEqual([]);
     const text = gunzipSync(readFileSync(file)).toString();
     const { rows } = await source.database.pool.query<{ id: string; sealed: string }>(
@@ -190,7 +204,8 @@ describe('an export', () => {
     expect(await studio(['import', file], target)).toMatchObject({ code: 0 });
     const there = await rowsAt({ dataDir: target.DATA_DIR });
     expect(there).toEqual(await rowsOf(source.database));
-    expect(there['chunks']).not.toEqual([]);
+    for (const table of ['chunks', 'golden_questions', 'workflow_cases'])
+      expect(there[table], table).not.toEqual([]);
     expect(there['entity_versions']).toHaveLength(1);
     const database = await openDatabase({ dataDir: target.DATA_DIR });
     const { rows } = await database.pool.query(
@@ -238,6 +253,14 @@ describe('an export', () => {
         'parts of what is here',
         (lines) => lines.map((line) => (line.startsWith('["') ? line.replaceAll(ids.card, foreign) : line)),
         /belongs to none of its objects/,
+      ],
+      [
+        'documents of what is here',
+        (lines) =>
+          lines.map((line) =>
+            line.includes('What likes shade?') ? line.replace(documentIn(line), foreign) : line,
+          ),
+        /holds a row of golden_questions of another document/,
       ],
       [
         'less than it says',

@@ -51,6 +51,9 @@ export async function* checkedRows(
     // No foreign key says so.
     if (columns.includes('card_id') && valueOf('card_id') !== object.id)
       throw refuse(`a row of ${table.name} of another card`);
+    const document = valueOf('document_id');
+    if (document && owners.get(`documents ${document}`) !== object)
+      throw refuse(`a row of ${table.name} of another document`);
     if (known.id) owners.set(`${known.name} ${valueOf(known.id)}`, object);
     yield { table, columns, row: line, object };
   }

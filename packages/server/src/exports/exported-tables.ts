@@ -34,8 +34,35 @@ const PARTS: readonly ExportedTable[] = [
   { name: 'document_parts', parent: 'documents', column: 'document_id' },
   { name: 'chunks', parent: 'documents', column: 'document_id' },
   { name: 'chunk_changes', parent: 'documents', column: 'document_id' },
+  { name: 'golden_questions', parent: 'knowledge_cards', column: 'card_id' },
   { name: 'sop_reviews', parent: 'sops', column: 'sop_id' },
+  { name: 'workflow_cases', parent: 'workflows', column: 'workflow_id' },
 ];
+
+/** What is made from an object, and anew by the next start where it is gone. */
+export const MADE_ANEW = [
+  { name: 'sop_indexes', parent: 'sops', column: 'id' },
+  { name: 'sop_passages', parent: 'sops', column: 'document_id' },
+] as const;
+
+const HISTORY = 'It tells what happened in one workspace.';
+const MADE = 'The next start makes it anew.';
+
+/** What hangs on an object and stays where it is, each with why. */
+export const STAYING: Readonly<Record<string, string>> = {
+  case_runs: HISTORY,
+  chunk_vectors: MADE,
+  comments: 'People say them to people of their workspace.',
+  connector_syncs: 'It would begin to fetch before anybody has looked.',
+  golden_evaluations: HISTORY,
+  publications: 'A website would begin to answer before anybody has looked.',
+  sop_indexes: MADE,
+  sop_passages: MADE,
+  sync_logs: HISTORY,
+  synced_objects: 'They belong to a sync.',
+  tool_calls: HISTORY,
+  workflow_triggers: 'It would begin to fire before anybody has looked.',
+};
 
 /** All of them, each behind what it refers to. */
 export const EXPORTED: readonly ExportedTable[] = [...MAIN, ...PARTS];

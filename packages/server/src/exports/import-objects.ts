@@ -7,7 +7,7 @@ import type { DatabaseHandle } from '../db/database.ts';
 import { OBJECT_KINDS } from '../features/access/object-kinds.ts';
 import { type CheckedRow, checkedRows, surveyRows } from './check-rows.ts';
 import { EXPORT, type ExportedObject, type ExportHeader } from './export-format.ts';
-import { ELSEWHERE, EXPORTED, PEOPLE, tableOf, VERSIONS } from './exported-tables.ts';
+import { ELSEWHERE, EXPORTED, MADE_ANEW, PEOPLE, tableOf, VERSIONS } from './exported-tables.ts';
 import { newestMigration } from './stored-objects.ts';
 
 /** What an import does, or would do. */
@@ -190,7 +190,7 @@ async function removeParts(session: Session, objects: readonly ExportedObject[])
       `delete from ${VERSIONS.name} where ${VERSIONS.kindColumn} = $1 and ${VERSIONS.column} = $2`,
       [kind, id],
     );
-    for (const { name, parent, column } of EXPORTED)
+    for (const { name, parent, column } of [...EXPORTED, ...MADE_ANEW])
       if (parent === tableOf(kind))
         await session.query(`delete from ${nameOf({ schema: 'public', name })} where ${column} = $1`, [id]);
   }
