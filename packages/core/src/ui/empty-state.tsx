@@ -12,6 +12,8 @@ export interface EmptyStateProps {
   tint?: string | number;
   /** `page` for an empty list, `inline` for a part of one, such as a search without results. */
   size?: 'page' | 'inline';
+  /** `h1` where nothing else is on the page. */
+  heading?: 'h1' | 'h2';
   className?: string | undefined;
 }
 
@@ -22,6 +24,7 @@ export function EmptyState({
   actions,
   tint = 294,
   size = 'page',
+  heading: Heading = 'h2',
   className,
 }: EmptyStateProps) {
   return (
@@ -37,7 +40,7 @@ export function EmptyState({
       ) : (
         <EntityIcon icon={icon} tint={tint} size={40} />
       )}
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {text && <p>{text}</p>}
       {actions && <div className={styles.actions}>{actions}</div>}
     </section>

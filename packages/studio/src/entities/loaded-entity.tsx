@@ -32,6 +32,7 @@ export function LoadedEntity<Entity>({
   if (query.data === undefined && query.error?.kind === 'notFound') {
     return (
       <EmptyState
+        heading="h1"
         icon={SearchX}
         title={missing}
         text={t('It was deleted, or it is not shared with you.')}

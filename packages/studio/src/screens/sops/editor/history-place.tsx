@@ -1,5 +1,5 @@
 import { History as HistoryIcon, SearchX } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import {
   Badge,
@@ -221,6 +221,7 @@ function OpenByCode() {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   return (
     <form
       className={styles.code}
@@ -229,9 +230,11 @@ function OpenByCode() {
         const [, id, token] = CODE.exec(text.trim()) ?? [];
         setWrong(!id);
         if (id) void navigate(runPath(id, token));
+        else field.current?.focus();
       }}
     >
       <TextField
+        ref={field}
         size="large"
         label={t('Link or code of a run that was handed to you')}
         error={wrong ? t('This is no link to a run. Copy all of it.') : undefined}
