@@ -191,7 +191,7 @@ it('leads back to the list when there is no such agent', async () => {
       throw ApiError.fromStatus(404);
     },
   });
-  expect(await screen.findByRole('heading', { name: 'This agent is not here' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'This agent is not here' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'All agents' }).getAttribute('href')).toBe('/agents');
 });
 
