@@ -24,6 +24,7 @@ import type { ReactNode } from 'react';
 import { IconButton, Tooltip, useText } from '@agent-studio/core';
 import styles from './flow-canvas.module.css';
 import type { EditorRoom } from './use-editor-room.ts';
+import type { UndoSteps } from './use-history.ts';
 
 export interface CanvasControlsProps {
   boxing: boolean;
@@ -43,8 +44,8 @@ export interface CanvasControlsProps {
   onColor?: (() => void) | undefined;
   room?: EditorRoom | undefined;
   onRoom: (what: 'focus' | 'full') => void;
-  onUndo?: (() => void) | undefined;
-  onRedo?: (() => void) | undefined;
+  /** Absent: nothing can be changed. */
+  steps?: UndoSteps | undefined;
 }
 
 /** The buttons in the corner of a drawing. */
@@ -62,8 +63,7 @@ export function CanvasControls(props: CanvasControlsProps) {
     onSearch,
     onHelp,
     onLayout,
-    onUndo,
-    onRedo,
+    steps,
     room,
     onRoom,
   } = props;
@@ -79,8 +79,12 @@ export function CanvasControls(props: CanvasControlsProps) {
         icon={boxing ? <Hand size={15} /> : <BoxSelect size={15} />}
         onClick={() => onBoxing(!boxing)}
       />
-      {onUndo && <Control label={t('Undo')} icon={<Undo2 size={15} />} onClick={onUndo} />}
-      {onRedo && <Control label={t('Redo')} icon={<Redo2 size={15} />} onClick={onRedo} />}
+      {steps && (
+        <>
+          <Control label={t('Undo')} icon={<Undo2 size={15} />} isOff={!steps.canUndo} onClick={steps.undo} />
+          <Control label={t('Redo')} icon={<Redo2 size={15} />} isOff={!steps.canRedo} onClick={steps.redo} />
+        </>
+      )}
       {onLayout && (
         <Control label={t('Arrange everything')} icon={<Network size={15} />} onClick={onLayout} />
       )}
@@ -115,10 +119,18 @@ export function CanvasControls(props: CanvasControlsProps) {
   );
 }
 
-function Control({ label, icon, onClick }: { label: string; icon: ReactNode; onClick: () => void }) {
+interface ControlProps {
+  label: string;
+  icon: ReactNode;
+  /** It would do nothing now; it keeps the focus, so that the keyboard stays where it is. */
+  isOff?: boolean;
+  onClick: () => void;
+}
+
+function Control({ label, icon, isOff = false, onClick }: ControlProps) {
   return (
     <Tooltip text={label} placement="top">
-      <IconButton label={label} icon={icon} onClick={onClick} />
+      <IconButton label={label} icon={icon} {...(isOff && { 'aria-disabled': true })} onClick={onClick} />
     </Tooltip>
   );
 }

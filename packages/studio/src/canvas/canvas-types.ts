@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { Drawing, Position } from '@agent-studio/api-client/contract';
 import type { EditorRoom } from './use-editor-room.ts';
+import type { UndoSteps } from './use-history.ts';
 
 /** How wide every node is, in pixels at zoom 1; heights follow what stands in it. */
 export const NODE_WIDTH = 216;
@@ -119,8 +120,7 @@ export interface GraphCanvasProps {
   onCopy?: (ids: readonly string[]) => string | undefined;
   /** Ids of what was added; undefined: the text is none of ours. */
   onPaste?: (text: string, at: Position) => readonly string[] | undefined;
-  onUndo?: () => void;
-  onRedo?: () => void;
+  steps?: UndoSteps;
   /** What was dragged here from outside, by the type that `startDrag` gave it. */
   onDropped?: (type: string, at: Position) => void;
   /** Opens the palette: the key `N`. */

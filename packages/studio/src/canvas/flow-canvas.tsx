@@ -205,8 +205,7 @@ function Drawing(props: GraphCanvasProps) {
                   }
                   room={props.room}
                   onRoom={(what) => void actions.changeRoom(what)}
-                  onUndo={props.onUndo}
-                  onRedo={props.onRedo}
+                  steps={props.steps}
                 />
               </Panel>
               <EdgeLayer

@@ -219,11 +219,11 @@ export function useCanvasActions(props: GraphCanvasProps, drawing: Drawing) {
       case 'side':
         return void changeRoom(command.do);
       case 'undo':
-        announce(t('Undone'));
-        return props.onUndo?.();
+        if (props.steps?.canUndo) announce(t('Undone'));
+        return props.steps?.undo();
       case 'redo':
-        announce(t('Done again'));
-        return props.onRedo?.();
+        if (props.steps?.canRedo) announce(t('Done again'));
+        return props.steps?.redo();
     }
   }
 

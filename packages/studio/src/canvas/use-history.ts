@@ -13,14 +13,18 @@ interface State<T> {
   at: number;
 }
 
-export interface History<T> {
-  value: T;
-  /** Makes a change; those of the same `group` shortly after each other are taken back together. */
-  set: (change: T | ((value: T) => T), group?: string) => void;
+/** What was done, to take back and do again. Where there is nothing, neither does anything. */
+export interface UndoSteps {
   undo: () => void;
   redo: () => void;
   canUndo: boolean;
   canRedo: boolean;
+}
+
+export interface History<T> extends UndoSteps {
+  value: T;
+  /** Makes a change; those of the same `group` shortly after each other are taken back together. */
+  set: (change: T | ((value: T) => T), group?: string) => void;
   /** Somebody else changed something: it is in every step too, so that taking back takes back one's own alone. */
   rebase: (through: (value: T) => T) => void;
   /** Begins anew: nothing can be taken back. */

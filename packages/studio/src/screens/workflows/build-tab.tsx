@@ -162,8 +162,7 @@ export function BuildTab(props: BuildTabProps) {
               nodeActions={nodeActions}
               {...(!readOnly && {
                 onDrawing: edits.draw,
-                onUndo: history.undo,
-                onRedo: history.redo,
+                steps: history,
                 onAdd: () => setAdding(true),
                 onDropped: (type: string, at: { x: number; y: number }) => edits.add(type as NodeType, at),
               })}

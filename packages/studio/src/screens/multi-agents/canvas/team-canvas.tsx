@@ -108,8 +108,7 @@ export function TeamCanvas({
           change((draft) =>
             gone.edges.reduce((so, id) => withoutLine(so, ...endsOf(id)), withoutMembers(draft, gone.nodes)),
           ),
-        onUndo: model.undo,
-        onRedo: model.redo,
+        steps: model,
         onPaste(text, at) {
           const pasted = fromClip(text, {
             format: CLIP,

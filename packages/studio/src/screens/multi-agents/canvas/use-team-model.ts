@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { MultiAgentValues } from '@agent-studio/api-client/contract';
 import { isSame } from '../../../format/is-same.ts';
+import type { UndoSteps } from '../../../canvas/use-history.ts';
 import { withTheirs } from './join-teams.ts';
 import type { TeamDraft } from './team-changes.ts';
 
@@ -12,14 +13,12 @@ const GROUP_PAUSE_MS = 1_500;
 
 export type TeamFormApi = UseFormReturn<MultiAgentValues, unknown, MultiAgentValues>;
 
-export interface TeamModel {
+export interface TeamModel extends UndoSteps {
   form: TeamFormApi;
   /** Everything that stands in the form. */
   values: MultiAgentValues;
   /** Changes what canvas and form share; changes of the same `group` shortly after each other are taken back together. */
   change: (next: (draft: TeamDraft) => TeamDraft, group?: string) => void;
-  undo: () => void;
-  redo: () => void;
 }
 
 interface Steps {
@@ -77,6 +76,8 @@ export function useTeamModel(form: TeamFormApi): TeamModel {
   return {
     form,
     values,
+    canUndo: steps.current.past.length > 0,
+    canRedo: steps.current.future.length > 0,
     change(next, group) {
       const before = current();
       const draft = next(before);

@@ -29,12 +29,17 @@ function open() {
 
 it('takes a change back and makes it again, with all that hung on it', () => {
   const { model, keys } = open();
+  const can = () => [model().canUndo, model().canRedo];
+  expect(can()).toEqual([false, false]);
   act(() => model().change((draft) => withoutMembers(draft, ['b'])));
   expect(keys()).toEqual(['a']);
+  expect(can()).toEqual([true, false]);
   act(() => model().undo());
   expect(model().values.members).toEqual(TEAM.members);
+  expect(can()).toEqual([false, true]);
   act(() => model().redo());
   expect(keys()).toEqual(['a']);
+  expect(can()).toEqual([true, false]);
   act(() => model().redo());
   expect(keys()).toEqual(['a']);
 });
