@@ -10,7 +10,8 @@ interface Look {
   rules?: string[];
 }
 
-const LOOKS: Record<string, Look> = {
+/** As pages are seen. */
+export const LOOKS = {
   light: { colorScheme: 'light', width: 1440, dir: 'ltr' },
   dark: { colorScheme: 'dark', width: 1440, dir: 'ltr', rules: ['color-contrast', 'link-in-text-block'] },
   'right to left': {
@@ -20,7 +21,7 @@ const LOOKS: Record<string, Look> = {
     rules: ['target-size', 'scrollable-region-focusable'],
   },
   phone: { colorScheme: 'light', width: 390, dir: 'ltr' },
-};
+} satisfies Record<string, Look>;
 
 /** The page has its heading and nothing on it is still loading. */
 export async function settled(page: Page) {
@@ -51,7 +52,7 @@ const DRAWN_MS = 500;
 export async function inEveryLook(
   page: Page,
   name: string,
-  looks = LOOKS,
+  looks: Record<string, Look> = LOOKS,
   within?: string,
 ): Promise<string[]> {
   const found: string[] = [];
