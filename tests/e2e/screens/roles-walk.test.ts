@@ -38,7 +38,7 @@ async function walk(
   more: Pick<WalkOptions, 'prepare' | 'inLayer'> = {},
 ) {
   const { page } = await studio.visit('/home', { as: emailOf(role) });
-  const kept = await page.evaluate(() => ({ ...localStorage }));
+  const kept = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
   await page.context().close();
   return walkActions({ ...studio, kept, addresses, ...more });
 }

@@ -51,7 +51,7 @@ async function hasMissed(
   let begun = count();
   const counting = Object.create(executor, {
     dispatchDequeuedWorkflows: {
-      value: (ids: string[], owner?: string) => {
+      value: (...[ids, owner]: Parameters<DBOSExecutor['dispatchDequeuedWorkflows']>) => {
         begun += ids.length;
         return executor.dispatchDequeuedWorkflows(ids, owner);
       },

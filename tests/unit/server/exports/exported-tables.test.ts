@@ -7,9 +7,9 @@ import { EXPORTED, STAYING } from '#server/exports/exported-tables.ts';
 const exported = new Set(EXPORTED.map(({ name }) => name));
 
 /** Tables of which each row belongs to one of an exported table. */
-const hanging = Object.values(schema)
-  .filter((table): table is PgTable => is(table, PgTable))
-  .map(getTableConfig)
+const hanging = Object.values<unknown>(schema)
+  .filter((value) => is(value, PgTable))
+  .map((table) => getTableConfig(table))
   .filter(({ foreignKeys }) =>
     foreignKeys.some(
       (key) => key.onDelete === 'cascade' && exported.has(getTableConfig(key.reference().foreignTable).name),

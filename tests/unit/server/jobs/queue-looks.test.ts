@@ -28,11 +28,11 @@ it('finds inside DBOS what it sets, so that another version of it does not go ba
 
 describe('looks into a queue', () => {
   afterEach(() => {
-    vi.restoreAllMocks();
+    Reflect.deleteProperty(wfQueueRunner, 'pollQueue');
     DBOSExecutor.globalInstance = undefined;
   });
 
-  type Look = (executor: Pick<DBOSExecutor, 'dispatchDequeuedWorkflows'>) => Promise<boolean>;
+  type Look = (executor: { dispatchDequeuedWorkflows: (ids: string[]) => Promise<void> }) => Promise<boolean>;
 
   /** A queue whose looks come to this, one after the other; what runs is counted by `running`. */
   function queueOf(...looks: Look[]) {
@@ -44,8 +44,8 @@ describe('looks into a queue', () => {
       },
     } as unknown as DBOSExecutor;
     const onError = vi.fn();
-    const poll = vi.fn((executor: DBOSExecutor) => looks.shift()?.(executor) ?? Promise.resolve(false));
-    vi.spyOn(wfQueueRunner, 'pollQueue' as never).mockImplementation(poll as never);
+    const poll = vi.fn<Look>(async (executor) => looks.shift()?.(executor) ?? false);
+    Object.assign(wfQueueRunner, { pollQueue: poll });
     const queue = createQueueLooks(onError);
     return { queue, poll, running, onError };
   }
@@ -84,7 +84,7 @@ describe('looks into a queue', () => {
       queue.add({ name: 'work' } as never);
       for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
       queue.look('work');
-      await expect.poll(() => poll.mock.calls.length, `after ${turns} turns`).toBe(2);
+      await expect.poll(() => poll.mock.calls.length, { message: `after ${turns} turns` }).toBe(2);
       expect(onError).not.toHaveBeenCalled();
     }
   });

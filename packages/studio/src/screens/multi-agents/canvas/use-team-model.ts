@@ -44,7 +44,7 @@ const toDraft = ({ pattern, members, entry, layout, drawing }: MultiAgentValues)
 export function useTeamModel(form: TeamFormApi): TeamModel {
   const values = useWatch({ control: form.control }) as MultiAgentValues;
   const steps = useRef(NO_STEPS);
-  const [, setTaken] = useState(0);
+  const [can, setCan] = useState({ canUndo: false, canRedo: false });
 
   function write(draft: TeamDraft) {
     const options = { shouldDirty: true, shouldTouch: true } as const;
@@ -53,7 +53,8 @@ export function useTeamModel(form: TeamFormApi): TeamModel {
     form.setValue('entry', draft.entry, options);
     form.setValue('layout', draft.layout, options);
     form.setValue('drawing', draft.drawing, options);
-    setTaken((count) => count + 1);
+    const { past, future } = steps.current;
+    setCan({ canUndo: past.length > 0, canRedo: future.length > 0 });
   }
 
   /** What somebody else changed since the last step is in all steps: to take back takes back one's own alone. */
@@ -76,8 +77,7 @@ export function useTeamModel(form: TeamFormApi): TeamModel {
   return {
     form,
     values,
-    canUndo: steps.current.past.length > 0,
-    canRedo: steps.current.future.length > 0,
+    ...can,
     change(next, group) {
       const before = current();
       const draft = next(before);
