@@ -194,6 +194,7 @@ describe('reviews', () => {
 
   it('is not for those who only asked, nor for others', async () => {
     const [own] = await allOf(eve);
+    expect(own!.may_review).toBe(false);
     await expect(
       eve.reports.review({ params: { id: own!.run_id }, body: { reviewed: true } }),
     ).rejects.toMatchObject({ kind: 'forbidden' });

@@ -45,7 +45,7 @@ describe('agent logs', () => {
     );
     const row = rows.find(({ input }) => input === FORMULA)!;
     expect(Object.keys(row).toSorted()).toEqual(
-      'agent channel cost_usd duration_ms error feedback input kind output reviewed run_id session_id status time tokens tool_calls user version'.split(
+      'agent channel cost_usd duration_ms error feedback input kind may_review output reviewed run_id session_id status time tokens tool_calls user version'.split(
         ' ',
       ),
     );
@@ -60,6 +60,7 @@ describe('agent logs', () => {
       feedback: { rating: -1, reasons: ['not_correct', 'wrong_tone'], comment: '+1 more' },
       tool_calls: 0,
       reviewed: null,
+      may_review: true,
     });
   });
 

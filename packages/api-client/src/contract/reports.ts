@@ -36,6 +36,8 @@ export const agentLogSchema = z.object({
   duration_ms: z.nullable(z.number()),
   session_id: z.nullable(idSchema),
   reviewed: z.nullable(reviewSchema),
+  /** False: whoever only asked does not review it, whatever their role. */
+  may_review: z.optional(z.boolean()),
 });
 export type AgentLog = z.output<typeof agentLogSchema>;
 

@@ -9,6 +9,7 @@ import { RunStatusBadge } from '../../runs/run-status.tsx';
 import { TRIGGERS } from '../../runs/triggers.ts';
 import { NONE } from './figure-words.ts';
 import { lostWords, nameOfLog } from './log-name.ts';
+import { isReviewable } from './use-log-keys.ts';
 import styles from './reports.module.css';
 
 export interface LogTableProps {
@@ -25,7 +26,8 @@ export interface LogTableProps {
 /** One page of the logs; a row opens beside it. */
 export function LogTable({ logs, openId, selected, shows, onOpen, onSelect }: LogTableProps) {
   const t = useText();
-  const all = logs.length > 0 && logs.every(({ run_id }) => selected.has(run_id));
+  const ids = logs.filter(isReviewable).map(({ run_id }) => run_id);
+  const all = ids.length > 0 && ids.every((id) => selected.has(id));
   const usd = useFormat().usdAmong(logs.map(({ cost_usd }) => cost_usd));
   return (
     <Table label={t('Agent logs')} className={styles.logs}>
@@ -37,7 +39,7 @@ export function LogTable({ logs, openId, selected, shows, onOpen, onSelect }: Lo
                 hideLabel
                 label={t('Select all rows')}
                 checked={all}
-                onChange={() => onSelect(new Set(all ? [] : logs.map(({ run_id }) => run_id)))}
+                onChange={() => onSelect(new Set(all ? [] : ids))}
               />
             </HeadCell>
           )}
@@ -114,12 +116,14 @@ function LogRow({ log, shows, usd, isOpen, isSelected, onOpen, onToggle }: LogRo
     <tr aria-selected={isOpen} data-run={log.run_id}>
       {onToggle && (
         <Cell className={styles.tick}>
-          <Checkbox
-            hideLabel
-            label={t('Select “{question}”', { question: title.slice(0, 80) })}
-            checked={isSelected}
-            onChange={onToggle}
-          />
+          {isReviewable(log) && (
+            <Checkbox
+              hideLabel
+              label={t('Select “{question}”', { question: title.slice(0, 80) })}
+              checked={isSelected}
+              onChange={onToggle}
+            />
+          )}
         </Cell>
       )}
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the question and the agent are its text */}

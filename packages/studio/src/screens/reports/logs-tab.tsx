@@ -13,8 +13,9 @@ import { LogTable } from './log-table.tsx';
 import { LogTotals } from './log-totals.tsx';
 import { isNarrowed } from './report-filters.ts';
 import styles from './reports.module.css';
-import { useLogKeys } from './use-log-keys.ts';
+import { isReviewable, useLogKeys } from './use-log-keys.ts';
 import { lazyPart } from '../../format/lazy-part.tsx';
+import { useMay } from '../../data/rights.ts';
 import type { OwnKeys } from '../../palette/known-keys.ts';
 
 const LogPanel = lazyPart(() => import('./log-panel.tsx'), 'LogPanel');
@@ -65,6 +66,7 @@ function Logs({ list, logs, next, isOld }: LogsProps) {
     area.current?.querySelector(`[data-run="${log.run_id}"]`)?.scrollIntoView({ block: 'nearest' });
   };
   const review = useLogKeys({ area, logs, place, open, close: () => address.open(null) });
+  const reviews = useMay().may('review') && logs.some(isReviewable);
 
   return (
     <div
@@ -85,9 +87,9 @@ function Logs({ list, logs, next, isOld }: LogsProps) {
               selected={selected}
               shows={shows}
               onOpen={(id) => address.open(id, address.view)}
-              {...(review && { onSelect: setSelected })}
+              {...(reviews && { onSelect: setSelected })}
             />
-            <Pager list={list} next={isOld ? null : next} reviews={review !== undefined} />
+            <Pager list={list} next={isOld ? null : next} reviews={reviews} />
           </>
         )}
       </div>

@@ -15,8 +15,11 @@ export interface LogKeys {
   close: () => void;
 }
 
-/** Undefined: the person's role does not review. */
+/** Undefined: the person does not review the open row. */
 export type MarkReviewed = ((reviewed: boolean, note?: string) => void) | undefined;
+
+/** Whoever only asked does not mark it, whatever their role. */
+export const isReviewable = ({ may_review }: AgentLog): boolean => may_review !== false;
 
 /** A key that nobody else takes: not typed into anything, not of the page around, not behind an open dialog. */
 function isFree(event: KeyboardEvent, area: HTMLElement): boolean {
@@ -51,7 +54,7 @@ export function useLogKeys({ area, logs, place, open, close }: LogKeys): MarkRev
       },
     );
 
-  const review: MarkReviewed = mayReview ? marking : undefined;
+  const review: MarkReviewed = mayReview && log && isReviewable(log) ? marking : undefined;
 
   // Anew with each render, so that it knows the rows of now.
   useEffect(() => {
@@ -62,9 +65,9 @@ export function useLogKeys({ area, logs, place, open, close }: LogKeys): MarkRev
       if (step) {
         event.preventDefault();
         open(place === -1 ? 0 : place + step);
-      } else if (event.key === 'r' && log && review && !mark.isPending) {
+      } else if (event.key === 'r' && review && !mark.isPending) {
         event.preventDefault();
-        review(!log.reviewed);
+        review(!log!.reviewed);
       } else if (event.key === 'Escape' && place !== -1) {
         close();
       }

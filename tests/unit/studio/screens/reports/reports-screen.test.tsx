@@ -151,6 +151,29 @@ describe('agent logs', () => {
     expect(router.state.location.search).toBe('');
   });
 
+  it('offers the mark only for what one looks after', async () => {
+    logs.mockReturnValue({
+      items: [aLog(1, { may_review: false }), aLog(2, { may_review: true })],
+      next_cursor: null,
+    });
+    const { user } = open(`/reports?run=${idOf(1)}`);
+    await screen.findByRole('complementary', { name: 'Run' });
+    fireEvent.keyDown(document.body, { key: 'r' });
+    expect(screen.queryByRole('button', { name: 'Mark as reviewed' })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: 'Select “Question 1”' })).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
+    expect(screen.getByText('1 selected')).toBeDefined();
+    expect(review).not.toHaveBeenCalled();
+  });
+
+  it('offers no marks where one only asked', async () => {
+    logs.mockReturnValue({ items: [aLog(1, { may_review: false })], next_cursor: null });
+    open();
+    await screen.findByText('Question 1');
+    expect(screen.queryByRole('checkbox', { name: 'Select all rows' })).toBeNull();
+    expect(screen.getByText('J and K go through the rows.')).toBeDefined();
+  });
+
   it('keeps a note with the mark', async () => {
     const { user } = open(`/reports?run=${idOf(2)}`);
     await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'Card was old.');
