@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiClient, createClient, createHttpTransport } from '@agent-studio/api-client';
 import type { LiveLine } from '@agent-studio/api-client/contract';
 import { makeKey } from '#support/desks/api-keys.ts';
+import { join, type Place } from '#support/desks/together.ts';
+import { eventually } from '#support/eventually.ts';
 import { until } from '#support/ndjson.ts';
 import { type OpenAiServer, startOpenAiServer } from '#support/servers/openai-server.ts';
 import { type ServerProcess, startServerProcess } from '#support/servers/server-process.ts';
@@ -153,6 +155,31 @@ describe.runIf(onPostgres)('two servers on one database', () => {
     expect(told().at(-1)).toMatchObject({ user: 'bob', status: 'succeeded', cost_usd: CALL_USD });
     leaving.abort();
     await tail;
+  });
+
+  it('who has a workflow open at one sees who has it open at the other, where they point, and what they save', async () => {
+    const { id } = await ada.one.workflows.create({
+      body: { name: 'Drawn by two', visibility: 'workspace' },
+    });
+    const place: Place = { kind: 'workflows', id };
+    const [here, there] = [join(ada.one, place), join(bob.two, place)];
+    const [seat, other] = [await here.seat(), await there.seat()];
+    await eventually(() =>
+      expect([here.people().has(other), there.people().has(seat)]).toEqual([true, true]),
+    );
+    await bob.two.together.tell({
+      params: place,
+      body: { seat: other, cursor: { x: 7, y: 8 }, selected: ['start'] },
+    });
+    await eventually(() =>
+      expect(here.people().get(other)).toMatchObject({ cursor: { x: 7, y: 8 }, selected: ['start'] }),
+    );
+    await ada.two.workflows.update({ params: { id }, body: { name: 'Saved over there' } });
+    await eventually(() => expect(here.lines).toContainEqual({ type: 'saved', revision: 2 }));
+    there.leave();
+    await eventually(() => expect(here.people().size).toBe(0));
+    here.leave();
+    await Promise.all([here.ended, there.ended]);
   });
 
   // Rule 6: Two servers on one database: alerts once, live tail, budgets, loops, keys and sessions that ended

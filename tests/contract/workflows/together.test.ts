@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ApiClient, TogetherLine } from '@agent-studio/api-client';
+import type { ApiClient } from '@agent-studio/api-client';
+import { join, type Place } from '#support/desks/together.ts';
 import { signedInClient } from '#support/servers/clients.ts';
 import { eventually } from '#support/eventually.ts';
 import { startServer, type TestServer } from '#support/servers/server.ts';
@@ -16,39 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Place = { kind: 'workflows' | 'multi-agents'; id: string };
-
 const makeWorkflow = async (visibility: 'private' | 'workspace' = 'private'): Promise<Place> => {
   const { id } = await bob.workflows.create({ body: { name: 'Invoices', visibility } });
   return { kind: 'workflows', id };
 };
-
-/** Reads along until it leaves. */
-function join(api: ApiClient, params: Place) {
-  const leaving = new AbortController();
-  const lines: TogetherLine[] = [];
-  const ended = (async () => {
-    for await (const line of api.together.join({ params, signal: leaving.signal })) lines.push(line);
-  })().catch((error: unknown) => error);
-  return {
-    lines,
-    ended,
-    leave: () => leaving.abort(),
-    seat: () =>
-      eventually(() => {
-        const joined = lines.find((line) => line.type === 'joined');
-        expect(joined).toBeDefined();
-        return (joined as { seat: string }).seat;
-      }),
-    /** The last that was heard of each. */
-    people: () =>
-      lines.reduce((seen, line) => {
-        if (line.type === 'here') seen.set(line.person.seat, line.person);
-        if (line.type === 'left') seen.delete(line.seat);
-        return seen;
-      }, new Map<string, Extract<TogetherLine, { type: 'here' }>['person']>()),
-  };
-}
 
 describe('what people have open together', () => {
   it('says who is there and what they do, and forgets who leaves', async () => {
