@@ -33,7 +33,7 @@ const STEP_MS = 40;
 const STILL_MS = 80;
 const SLOWEST_MS = 3_000;
 /** What has not shown anything by then does nothing. */
-const DEAD_MS = 500;
+const DEAD_MS = 3_000;
 
 /** Opens each address and presses all there is, with what then opens; rows that offer the same once. */
 export async function walkActions({

@@ -100,6 +100,8 @@ export function installWalkPage(): void {
       .slice(0, 80);
 
   function nameInRow(part: HTMLElement): string {
+    // What a node is called says how it stands, which each press may change.
+    if (part.matches('[data-canvas-node]')) return 'node';
     const row = part.closest('tr, li, article, [role=row], [role=option]');
     let name = nameOf(part);
     const titles = row && !part.closest('[role=menu]') ? find('h2, h3, h4, b, strong, a, td, th', row) : [];

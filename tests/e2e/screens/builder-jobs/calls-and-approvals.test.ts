@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuilderDesk, openBuilderDesk } from '#support/desks/builder-desk.ts';
-import { expectCounted } from '#support/browser/counted-jobs.ts';
+import { expectCounted, WAYS } from '#support/browser/counted-jobs.ts';
 import { until } from '#support/ndjson.ts';
 import { json, startHttpServer, type TestServer } from '#support/servers/http-server.ts';
 
@@ -20,9 +20,7 @@ afterAll(async () => {
   await shop?.close();
 });
 
-describe('by mouse', { timeout: 240_000 }, () => {
-  const way = 'mouse';
-
+describe.each(WAYS)('by %s', { timeout: 240_000 }, (way) => {
   it('webhook, HTTP, transform, branch, approval, file', async () => {
     const card = await desk.client.knowledgeCards.create({ body: { name: `Orders ${way}` } });
     const { page, hand } = await desk.builder(way);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuilderDesk, openBuilderDesk } from '#support/desks/builder-desk.ts';
-import { expectCounted } from '#support/browser/counted-jobs.ts';
+import { expectCounted, WAYS } from '#support/browser/counted-jobs.ts';
 import { until } from '#support/ndjson.ts';
 import { json, startHttpServer, type TestServer } from '#support/servers/http-server.ts';
 import {
@@ -19,7 +19,7 @@ let provider: OpenAiServer;
 /** Stands for the model: chooses a way, wants money paid back, or answers by what it was given. */
 function respond({ messages, tools = [] }: ReceivedCall['body']): Script {
   const asked = messages.map(({ content }) => content).join('\n');
-  const refund = tools.find(({ function: { name } }) => name === 'Refund');
+  const refund = tools.find(({ function: { name } }) => name.startsWith('Refund'));
   if (refund)
     return messages.at(-1)?.role === 'tool'
       ? { kind: 'answer', text: 'The money is on its way.' }
@@ -60,9 +60,7 @@ async function cardThatSays(name: string, text: string): Promise<void> {
   );
 }
 
-describe('by mouse', { timeout: 240_000 }, () => {
-  const way = 'mouse';
-
+describe.each(WAYS)('by %s', { timeout: 240_000 }, (way) => {
   it('knowledge search and an answer of a model', async () => {
     await cardThatSays(`Returns ${way}`, '# Returns\n\nGoods may be returned within 30 days.');
     const { hand } = await desk.builder(way);
@@ -82,13 +80,13 @@ describe('by mouse', { timeout: 240_000 }, () => {
   });
 
   it('an agent chooses the way', async () => {
-    const { id } = await desk.client.agents.create({ body: { name: 'Front desk' } });
+    const { id } = await desk.client.agents.create({ body: { name: `Front desk ${way}` } });
     await desk.client.agentVersions.publish({ params: { id }, body: {} });
     const { hand } = await desk.builder(way);
-    await desk.begin(hand, 'Sort the post', 'letter');
+    await desk.begin(hand, `Sort the post ${way}`, 'letter');
     await hand.add('Classify', 'classify', 'start');
     await hand.press(hand.label('Who chooses'));
-    await hand.pick('Front desk');
+    await hand.pick(`Front desk ${way}`);
     await hand.fill(hand.label('Text to classify'), '{{ inputs.letter }}');
     await hand.fill(hand.label('When it fits', 0), 'Somebody says thanks');
     await hand.fill(hand.label('When it fits', 1), 'Somebody wants something back');
@@ -109,20 +107,20 @@ describe('by mouse', { timeout: 240_000 }, () => {
     const tool = await desk.client.tools.create({
       body: {
         kind: 'http',
-        name: 'Refund',
-        config: { method: 'POST', url: `${bank.url}/refunds` },
+        name: `Refund ${way}`,
+        config: { method: 'POST', url: `${bank.url}/refunds/${way}` },
         input_schema: { type: 'object', properties: { amount: { type: 'number' } }, required: ['amount'] },
       },
     });
     const { id } = await desk.client.agents.create({
-      body: { name: 'Refund desk', tools: [{ tool_id: tool.id, approval: 'always' }] },
+      body: { name: `Refund desk ${way}`, tools: [{ tool_id: tool.id, approval: 'always' }] },
     });
     await desk.client.agentVersions.publish({ params: { id }, body: {} });
     const { page, hand } = await desk.builder(way);
-    await desk.begin(hand, 'Pay back', 'letter');
+    await desk.begin(hand, `Pay back ${way}`, 'letter');
     await hand.add('Agent', 'agent', 'start');
     await hand.press(hand.label('Agent'));
-    await hand.pick('Refund desk');
+    await hand.pick(`Refund desk ${way}`);
     await hand.fill(hand.label('Task'), '{{ inputs.letter }}');
     await desk.answerWith(hand, { answer: 'nodes.agent.text' });
     const runId = await desk.start(hand, { letter: 'I want my money back.' });
@@ -134,6 +132,7 @@ describe('by mouse', { timeout: 240_000 }, () => {
 
     const run = await desk.ended(runId);
     expect(run.output).toBe('The money is on its way.');
-    expect(bank.requests.map(({ body }) => JSON.parse(body) as unknown)).toEqual([{ amount: 50 }]);
+    const paid = bank.requests.filter(({ path }) => path.endsWith(way));
+    expect(paid.map(({ body }) => JSON.parse(body) as unknown)).toEqual([{ amount: 50 }]);
   });
 });

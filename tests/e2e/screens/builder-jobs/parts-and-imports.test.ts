@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuilderDesk, openBuilderDesk } from '#support/desks/builder-desk.ts';
-import { expectCounted } from '#support/browser/counted-jobs.ts';
+import { expectCounted, WAYS } from '#support/browser/counted-jobs.ts';
 import { N8N_LEADS } from '#support/desks/foreign-workflows.ts';
 
 /* Jobs of an experienced builder with what is there already, at 1366 × 768; docs/builder-jobs.md has the counts. */
@@ -12,9 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk?.close());
 
-describe('by mouse', { timeout: 240_000 }, () => {
-  const way = 'mouse';
-
+describe.each(WAYS)('by %s', { timeout: 240_000 }, (way) => {
   it('sub-workflow with inputs', async () => {
     const { hand } = await desk.builder(way);
     await desk.begin(hand, `Gross ${way}`, 'net');

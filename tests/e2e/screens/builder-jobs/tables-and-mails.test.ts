@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BUILDER, type BuilderDesk, openBuilderDesk } from '#support/desks/builder-desk.ts';
-import { expectCounted } from '#support/browser/counted-jobs.ts';
+import { expectCounted, WAYS } from '#support/browser/counted-jobs.ts';
 import { until } from '#support/ndjson.ts';
 import { json, startHttpServer, type TestServer } from '#support/servers/http-server.ts';
 import { type MailServer, partOf, startMailServer } from '#support/servers/mail-server.ts';
@@ -38,9 +38,7 @@ const mailThatSays = (text: string) =>
 
 const TABLE = 'name,qty\nTea,2\nCup,many\nPot,4';
 
-describe('by mouse', { timeout: 240_000 }, () => {
-  const way = 'mouse';
-
+describe.each(WAYS)('by %s', { timeout: 240_000 }, (way) => {
   it('loop over a CSV with an error in a row', async () => {
     const { page, hand } = await desk.builder(way);
     await desk.begin(hand, `Stock ${way}`, 'table');
@@ -68,12 +66,12 @@ describe('by mouse', { timeout: 240_000 }, () => {
 
   it('scheduled report by mail', async () => {
     const { page, hand } = await desk.builder(way);
-    const id = await desk.begin(hand, 'Sales of the day');
+    const id = await desk.begin(hand, `Sales of the day ${way}`);
     await hand.add('HTTP request', 'http_request', 'start');
     await hand.fill(hand.label('Address'), `${shop.url}/sales`);
     await hand.add('Send mail', 'send_mail', 'http_request');
     await hand.fill(hand.label('To'), BUILDER);
-    await hand.fill(hand.label('Subject'), 'Sales of the day');
+    await hand.fill(hand.label('Subject'), `Sales of the day ${way}`);
     await hand.fill(hand.label('Text'), 'Sold for {{ nodes.http_request.body.total }}.');
     await desk.publish(hand);
     await hand.head('Triggers', 'tab');
@@ -85,7 +83,7 @@ describe('by mouse', { timeout: 240_000 }, () => {
     await hand.dialog().waitFor({ state: 'detached' });
     expectCounted('schedule, HTTP request, mail', way, hand);
 
-    const mail = await mailThatSays('Subject: Sales of the day');
+    const mail = await mailThatSays(`Subject: Sales of the day ${way}`);
     expect(mail!.to).toEqual([BUILDER]);
     expect(partOf(mail!, 'text/plain')).toContain('Sold for 4200.');
     const { items } = await desk.client.agentRuns.list({ query: { target_id: id, kind: 'workflow' } });
@@ -94,19 +92,19 @@ describe('by mouse', { timeout: 240_000 }, () => {
 
   it('error workflow', async () => {
     const { page, hand } = await desk.builder(way);
-    await desk.begin(hand, 'Tell me', 'workflow_name', 'error');
+    await desk.begin(hand, `Tell me ${way}`, 'workflow_name', 'error');
     await hand.add('Send mail', 'send_mail', 'start');
     await hand.fill(hand.label('To'), BUILDER);
     await hand.fill(hand.label('Subject'), '{{ inputs.workflow_name }} failed');
     await hand.fill(hand.label('Text'), 'Why: {{ inputs.error }}');
     await desk.publish(hand);
     await desk.leave(hand);
-    await desk.begin(hand, 'Order book', 'id');
+    await desk.begin(hand, `Order book ${way}`, 'id');
     await hand.add('HTTP request', 'http_request', 'start');
     await hand.fill(hand.label('Address'), `${shop.url}/orders/{{ inputs.id }}`);
     await hand.head('Settings', 'tab');
     await hand.press(page.getByLabel('Workflow that runs then'));
-    await hand.pick('Tell me');
+    await hand.pick(`Tell me ${way}`);
     await desk.publish(hand);
     const call = await desk.webhook(hand);
     expectCounted('a workflow of its own for what fails', way, hand);
@@ -115,7 +113,7 @@ describe('by mouse', { timeout: 240_000 }, () => {
     const { run_id } = (await answer.json()) as { run_id: string };
     const run = await desk.ended(run_id);
     expect(run.status).toBe('failed');
-    const mail = await mailThatSays('Subject: Order book failed');
+    const mail = await mailThatSays(`Subject: Order book ${way} failed`);
     expect(partOf(mail!, 'text/plain')).toContain(`Why: ${run.error!.detail.slice(0, 20)}`);
   });
 });
