@@ -1,6 +1,6 @@
 import { createListCollection, Select as ArkSelect, useSelectContext } from '@ark-ui/react/select';
 import { Check, ChevronsUpDown } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import control from './control.module.css';
 import { cx } from './cx.ts';
 import floating from './floating.module.css';
@@ -21,6 +21,11 @@ export function SelectPopup({ takeOver, field, labelId, ...props }: SelectPopupP
   const { value, onChange, options, placeholder, disabled, shape } = props;
   const trigger = useRef<HTMLButtonElement>(null);
   useTakeOver(trigger, takeOver);
+  useLayoutEffect(() => {
+    // As a press opens it: a list that is open from the start never takes the focus, and keys would go nowhere.
+    if (takeOver.open) trigger.current?.click();
+    // oxlint-disable-next-line react/exhaustive-deps -- only the moment of replacing counts
+  }, []);
   const collection = useMemo(() => createListCollection({ items: [...options] }), [options]);
   const chosen = options.find((option) => option.value === value);
   const { id, ...described } = field;
@@ -34,7 +39,6 @@ export function SelectPopup({ takeOver, field, labelId, ...props }: SelectPopupP
         disabled={disabled}
         invalid={Boolean(field['aria-invalid'])}
         positioning={{ placement: 'bottom-start', gutter: 6, sameWidth: shape === 'field' }}
-        defaultOpen={takeOver.open}
         lazyMount
         unmountOnExit
       >

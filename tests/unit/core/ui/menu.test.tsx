@@ -37,6 +37,14 @@ it('opens once its code is there when it was pressed before', async () => {
   await waitFor(() => root.getByRole('menuitem', { name: 'Edit' }));
 });
 
+it('has the focus where it was asked for by keys before it came', async () => {
+  const { root, shadow, trigger } = setUp();
+  act(() => trigger().focus());
+  act(() => trigger().click());
+  const menu = await waitFor(() => root.getByRole('menu'));
+  await waitFor(() => expect(shadow.activeElement).toBe(menu));
+});
+
 it('acts once on a click that comes before the highlight', async () => {
   const { root, trigger, onSelect } = setUp();
   act(() => trigger().click());
