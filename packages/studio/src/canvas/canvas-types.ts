@@ -106,6 +106,8 @@ export interface GraphCanvasProps {
   room?: EditorRoom;
   /** Which nodes are selected now. */
   onSelect?: (ids: readonly string[]) => void;
+  /** By the pointer, also one that is selected already. */
+  onPress?: (id: string) => void;
   /** What can be done with a node besides; absent: nothing. */
   nodeActions?: ((id: string) => readonly NodeAction[]) | undefined;
   /** Enter, or a double click. */

@@ -104,6 +104,10 @@ function Drawing(props: GraphCanvasProps) {
       onPointerMoveCapture={readModifiers}
       onPointerLeave={() => together?.point(null)}
       // Here, and not at each node: what every node is given anew with each change would have all of them drawn again.
+      onClick={({ target }) => {
+        const id = nodeOf(target);
+        if (id !== undefined) props.onPress?.(id);
+      }}
       onDoubleClick={({ target }) => {
         const id = nodeOf(target);
         if (id !== undefined) actions.open(id);

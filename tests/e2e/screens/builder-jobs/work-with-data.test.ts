@@ -30,12 +30,13 @@ describe.each(WAYS)('by %s', { timeout: 240_000 }, (way) => {
     await hand.press(hand.button('Run up to here'));
     const panel = page.getByRole('region', { name: 'Run', exact: true });
     await panel.getByText('Succeeded', { exact: true }).waitFor();
+    await hand.open('transform');
+    await hand.side().getByText('= 125', { exact: true }).waitFor();
     await hand.open('http_request');
     await hand.press(hand.button('Pin this output'));
     const pinned = hand.side().getByRole('region', { name: 'Pinned output' });
     await hand.fill(pinned.getByLabel('Output', { exact: true }), '{"status": 200, "body": {"total": 90}}');
     await hand.open('transform');
-    await hand.side().getByText('= 125', { exact: true }).waitFor();
     await hand.press(hand.button('Pause here'));
     await desk.answerWith(hand, { net: 'nodes.transform.net' });
     const runId = await desk.start(hand);

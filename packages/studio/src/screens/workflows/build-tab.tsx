@@ -152,6 +152,10 @@ export function BuildTab(props: BuildTabProps) {
                 // Who talks about nodes goes from one to the next.
                 if (ids.length === 1 && side !== 'comments') props.onSide('node');
               }}
+              onPress={(id) => {
+                // It was selected, but something else is shown.
+                if (id === only && side !== 'comments') props.onSide('node');
+              }}
               onOpen={open}
               onMove={(moves) => edits.edit((before) => move(before, moves))}
               onConnect={edits.connect}
