@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
 import type { ApiClient, TogetherLine } from '@agent-studio/api-client';
+import type { DrawnSegment } from '@agent-studio/api-client/contract';
 import { eventually } from '../eventually.ts';
 
 /** What is drawn together. */
-export type Place = { kind: 'workflows' | 'multi-agents'; id: string };
+export type Place = { kind: DrawnSegment; id: string };
 
 /** Has it open, and reads along until it leaves. */
 export function join(api: ApiClient, params: Place) {

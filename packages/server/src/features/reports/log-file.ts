@@ -50,8 +50,7 @@ async function* csvParts(pages: AsyncIterable<AgentLog[]>): AsyncGenerator<strin
 }
 
 async function* jsonParts(pages: AsyncIterable<AgentLog[]>): AsyncGenerator<string> {
-  for await (const rows of pages)
-    yield rows.map(({ may_review: _, ...row }) => `${JSON.stringify(row)}\n`).join('');
+  for await (const rows of pages) yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 }
 
 /** RFC 4180. */

@@ -7,7 +7,6 @@ import type { Viewer } from '../access/viewer.ts';
 import { visibleRuns } from '../agent-runs/runs-query.ts';
 import { matchingFigures } from '../run-figures/figure-filter.ts';
 import { byRequests, type HourlyFigures, type HourlyRows } from '../run-figures/hourly-figures.ts';
-import { reviewable } from './reviews-repository.ts';
 import { nameOfTarget } from './target-names.ts';
 import { type FullFilter, searchedOnce, toFullFilter } from './report-filter.ts';
 
@@ -108,7 +107,7 @@ export function createLogsRepository(db: Database, hourly: HourlyFigures) {
       const found = filter.q
         ? await findWords(viewer, toFullFilter(db, filter), behind, limit + 1)
         : await places(and(matchingFigures(db, viewer, toFullFilter(db, filter)), behind), limit + 1);
-      const rows = found.length ? await rowsOf(db, viewer, found.slice(0, limit)) : [];
+      const rows = found.length ? await rowsOf(db, found.slice(0, limit)) : [];
       const last = rows.at(-1);
       return {
         rows: rows.map(({ place: _, ...row }) => row),
@@ -198,11 +197,7 @@ export function createLogsRepository(db: Database, hourly: HourlyFigures) {
 
 export type LogsRepository = ReturnType<typeof createLogsRepository>;
 
-async function rowsOf(
-  db: Database,
-  viewer: Viewer,
-  ids: string[],
-): Promise<(AgentLog & { place: string })[]> {
+async function rowsOf(db: Database, ids: string[]): Promise<(AgentLog & { place: string })[]> {
   const rows = await db
     .select({
       run_id: runFigures.run_id,
@@ -230,8 +225,6 @@ async function rowsOf(
       note: runReviews.note,
       reviewer_id: reviewers.id,
       reviewer_name: reviewers.name,
-      // A mark goes with its run.
-      may_review: sql<boolean>`(${runs.id} is not null and ${reviewable(viewer)})`,
     })
     .from(runFigures)
     .leftJoin(runs, eq(runs.id, runFigures.run_id))
@@ -270,7 +263,6 @@ async function rowsOf(
             at: row.reviewed_at,
             note: row.note ?? '',
           },
-    may_review: row.may_review,
   }));
 }
 

@@ -150,7 +150,15 @@ export function createReportsService(parts: ReportParts) {
     ) {
       const after = cursor === undefined ? undefined : readCursor(cursor);
       const { rows, next } = await logs.page(viewer, filter, { after, limit });
-      return { items: rows, next_cursor: next && writeCursor(next) };
+      const known = await reviews.known(
+        viewer,
+        rows.map(({ run_id }) => run_id),
+      );
+      const mine = new Set(known.flatMap((run) => (run.mine ? run.id : [])));
+      return {
+        items: rows.map((row) => ({ ...row, may_review: mine.has(row.run_id) })),
+        next_cursor: next && writeCursor(next),
+      };
     },
 
     /** All that match, page by page; at most one page is held. */

@@ -48,7 +48,7 @@ export function createReviewsRepository(db: Database) {
 export type ReviewsRepository = ReturnType<typeof createReviewsRepository>;
 
 /** Who looks after all, or owns what ran: whoever only asked must not empty the owner's queue. */
-export const reviewable = ({ userId, isAdmin, role }: Viewer): SQL =>
+const reviewable = ({ userId, isAdmin, role }: Viewer): SQL =>
   isAdmin || role === 'operator'
     ? sql`true`
     : or(

@@ -9,7 +9,7 @@ import { RunStatusBadge } from '../../runs/run-status.tsx';
 import { TRIGGERS } from '../../runs/triggers.ts';
 import { NONE } from './figure-words.ts';
 import { lostWords, nameOfLog } from './log-name.ts';
-import { isReviewable } from './use-log-keys.ts';
+import { useReviewable } from './use-log-keys.ts';
 import styles from './reports.module.css';
 
 export interface LogTableProps {
@@ -26,6 +26,7 @@ export interface LogTableProps {
 /** One page of the logs; a row opens beside it. */
 export function LogTable({ logs, openId, selected, shows, onOpen, onSelect }: LogTableProps) {
   const t = useText();
+  const isReviewable = useReviewable();
   const ids = logs.filter(isReviewable).map(({ run_id }) => run_id);
   const all = ids.length > 0 && ids.every((id) => selected.has(id));
   const usd = useFormat().usdAmong(logs.map(({ cost_usd }) => cost_usd));
@@ -110,6 +111,7 @@ interface LogRowProps {
 function LogRow({ log, shows, usd, isOpen, isSelected, onOpen, onToggle }: LogRowProps) {
   const t = useText();
   const format = useFormat();
+  const isReviewable = useReviewable();
   const lost = lostWords(log);
   const title = inputLine(log, t).trim() || (lost ? t(lost.title) : t('Empty question'));
   return (

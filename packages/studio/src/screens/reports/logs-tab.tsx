@@ -13,9 +13,8 @@ import { LogTable } from './log-table.tsx';
 import { LogTotals } from './log-totals.tsx';
 import { isNarrowed } from './report-filters.ts';
 import styles from './reports.module.css';
-import { isReviewable, useLogKeys } from './use-log-keys.ts';
+import { useLogKeys, useReviewable } from './use-log-keys.ts';
 import { lazyPart } from '../../format/lazy-part.tsx';
-import { useMay } from '../../data/rights.ts';
 import type { OwnKeys } from '../../palette/known-keys.ts';
 
 const LogPanel = lazyPart(() => import('./log-panel.tsx'), 'LogPanel');
@@ -66,7 +65,7 @@ function Logs({ list, logs, next, isOld }: LogsProps) {
     area.current?.querySelector(`[data-run="${log.run_id}"]`)?.scrollIntoView({ block: 'nearest' });
   };
   const review = useLogKeys({ area, logs, place, open, close: () => address.open(null) });
-  const reviews = useMay().may('review') && logs.some(isReviewable);
+  const reviews = logs.some(useReviewable());
 
   return (
     <div

@@ -18,8 +18,11 @@ export interface LogKeys {
 /** Undefined: the person does not review the open row. */
 export type MarkReviewed = ((reviewed: boolean, note?: string) => void) | undefined;
 
-/** Whoever only asked does not mark it, whatever their role. */
-export const isReviewable = ({ may_review }: AgentLog): boolean => may_review !== false;
+/** Whether the person marks a run: their role does, and they did not only ask. */
+export function useReviewable(): (log: AgentLog) => boolean {
+  const mayReview = useMay().may('review');
+  return ({ may_review }) => mayReview && may_review !== false;
+}
 
 /** A key that nobody else takes: not typed into anything, not of the page around, not behind an open dialog. */
 function isFree(event: KeyboardEvent, area: HTMLElement): boolean {
@@ -41,7 +44,7 @@ export function useLogKeys({ area, logs, place, open, close }: LogKeys): MarkRev
   const toaster = useToaster();
   const log = logs[place];
   const mark = useReview(log?.run_id ?? '');
-  const mayReview = useMay().may('review');
+  const isReviewable = useReviewable();
   const marking = (reviewed: boolean, note?: string) =>
     mark.mutate(
       { reviewed, ...(note !== undefined && { note }) },
@@ -54,7 +57,7 @@ export function useLogKeys({ area, logs, place, open, close }: LogKeys): MarkRev
       },
     );
 
-  const review: MarkReviewed = mayReview && log && isReviewable(log) ? marking : undefined;
+  const review: MarkReviewed = log && isReviewable(log) ? marking : undefined;
 
   // Anew with each render, so that it knows the rows of now.
   useEffect(() => {
