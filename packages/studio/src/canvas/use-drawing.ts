@@ -67,7 +67,8 @@ export function useDrawing(props: GraphCanvasProps, rtl: boolean, box: RefObject
   useEffect(() => onSelect?.(selected), [selectedKey]);
 
   const select = useCallback((ids: readonly string[]) => {
-    selecting.current = ids;
+    // Nothing is there at once; kept, it would take back what is selected next.
+    selecting.current = ids.length > 0 ? ids : null;
     setPickedEdges(NONE);
     setFlowNodes((before) =>
       before.map((node) =>
