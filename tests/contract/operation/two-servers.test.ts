@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiClient, createClient, createHttpTransport } from '@agent-studio/api-client';
 import type { LiveLine } from '@agent-studio/api-client/contract';
 import { makeKey } from '#support/desks/api-keys.ts';
-import { join, type Place } from '#support/desks/together.ts';
+import { join, type Place } from '#support/join-together.ts';
 import { eventually } from '#support/eventually.ts';
 import { until } from '#support/ndjson.ts';
 import { type OpenAiServer, startOpenAiServer } from '#support/servers/openai-server.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '@agent-studio/api-client';
-import { join, type Place } from '#support/desks/together.ts';
+import { join, type Place } from '#support/join-together.ts';
 import { signedInClient } from '#support/servers/clients.ts';
 import { eventually } from '#support/eventually.ts';
 import { startServer, type TestServer } from '#support/servers/server.ts';
@@ -103,6 +103,10 @@ describe('what people have open together', () => {
     const place = await makeWorkflow('workspace');
     const [mine, theirs] = [join(bob, place), join(eve, place)];
     const [seat, other] = [await mine.seat(), await theirs.seat()];
+    // What somebody does before the others know of them is not heard.
+    await eventually(() =>
+      expect([mine.people().has(other), theirs.people().has(seat)]).toEqual([true, true]),
+    );
     const tell = (api: ApiClient, of: string, x: number) =>
       api.together.tell({ params: place, body: { seat: of, cursor: { x, y: 0 }, selected: [] } });
     await tell(eve, seat, 666);

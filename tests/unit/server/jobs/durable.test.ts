@@ -28,9 +28,13 @@ it('does the work of each key, no more at once than allowed', async () => {
   const done: string[] = [];
   let running = 0;
   let most = 0;
+  const two = Promise.withResolvers<void>();
   const job = await launch(async (key) => {
     running += 1;
     most = Math.max(most, running);
+    // A slow machine may take longer to begin the second than the first would work.
+    if (running === 2) two.resolve();
+    await two.promise;
     await new Promise((resolve) => setTimeout(resolve, 50));
     running -= 1;
     done.push(key);

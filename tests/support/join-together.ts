@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { ApiClient, TogetherLine } from '@agent-studio/api-client';
 import type { DrawnSegment } from '@agent-studio/api-client/contract';
-import { eventually } from '../eventually.ts';
+import { eventually } from './eventually.ts';
 
 /** What is drawn together. */
 export type Place = { kind: DrawnSegment; id: string };
