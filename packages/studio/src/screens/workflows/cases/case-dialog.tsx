@@ -81,7 +81,7 @@ export function CaseDialog({ workflowId, schema, known, start, onClose, onSaved 
           label={t('Name')}
           required
           dir="auto"
-          maxLength={120}
+          maxLength={80}
           error={isSubmitted && !name.trim() ? t('Name is required.') : undefined}
           value={name}
           onChange={({ target }) => setName(target.value)}

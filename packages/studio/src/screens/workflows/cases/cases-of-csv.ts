@@ -46,7 +46,7 @@ export function casesOfCsv(text: string, inputs: JsonSchema): WorkflowCaseInput[
       const column = title.trim();
       const cell = row[place] ?? '';
       if (cell === '' || column === '') continue;
-      if (column === 'name') made.name = cell.slice(0, 120);
+      if (column === 'name') made.name = cell.trim().slice(0, 80);
       else if (column === 'holds') made.holds = cell;
       else if (column === 'expected') made.expected = { ...made.expected, ...toObject(cell) };
       else if (column.startsWith('expected.'))

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { nameSchema } from '@agent-studio/api-client/contract';
 import { casesOfCsv, readRows } from '#studio/screens/workflows/cases/cases-of-csv.ts';
 
 const INPUTS = { type: 'object', properties: { zip: { type: 'string' }, amount: { type: 'number' } } };
@@ -30,4 +31,9 @@ it('makes a case of each row: texts stay texts, all else is JSON where it can be
     },
     { name: '2', inputs: { zip: '89073' }, expected: null, holds: '' },
   ]);
+});
+
+it('shortens a name to what the server takes: one that is too long would have all refused', () => {
+  const [made] = casesOfCsv(`name,zip\n${'Goods that come back '.repeat(8)},01067`, INPUTS);
+  expect(nameSchema.safeParse(made!.name).success).toBe(true);
 });
