@@ -19,8 +19,8 @@ export interface WalkOptions {
   addresses: readonly string[];
   /** Changes what the pages are told, to see that the walk sees it. */
   prepare?: (page: Page) => Promise<void>;
-  /** Looks at each dialog and menu that opens, once: what it stands in is `LAYER`. */
-  inLayer?: (page: Page, name: string) => Promise<void>;
+  /** Looks at each dialog and menu that opens, once: what it stands in is `LAYER`. False: it closed meanwhile. */
+  inLayer?: (page: Page, name: string) => Promise<boolean>;
 }
 
 /** More of them than processors: each waits most of its time. */
@@ -63,7 +63,8 @@ export async function walkActions({
       const walker = createWalker(page, walked, seen, async (layer, name) => {
         if (!inLayer || layers.has(layer)) return;
         layers.add(layer);
-        if (await inPage(page, (walk) => walk.markLayer())) await inLayer(page, name);
+        const isOpen = await inPage(page, (walk) => walk.markLayer());
+        if (!isOpen || !(await inLayer(page, name))) layers.delete(layer);
       });
       for (let path = open.shift(); path; path = open.shift()) await walker.walk(url + path);
       await page.context().close();
@@ -162,9 +163,14 @@ function createWalker(
     return inPage(page, (walk) => walk.view());
   }
 
-  async function isDead(): Promise<boolean> {
+  /** As a person does who sees nothing happen: they wait, and press once more. */
+  async function isDead(step: string): Promise<boolean> {
     const isStill = async () => asked === 0 && !(await inPage(page, (walk) => walk.hasChanged()));
     if (!(await isStill())) return false;
+    await page.waitForTimeout(DEAD_MS);
+    if (!(await isStill())) return false;
+    const at = await inPageOf(page, (walk, key) => walk.aim(key), step);
+    if (at) await page.mouse.click(at.x, at.y);
     await page.waitForTimeout(DEAD_MS);
     return isStill();
   }
@@ -217,7 +223,7 @@ function createWalker(
       if (step !== FILL && !isThere) continue;
       const view = await take(step);
       walked.pressed += 1;
-      if (step !== FILL && wasThere && (await isDead())) walked.dead.push(name());
+      if (step !== FILL && wasThere && (await isDead(step))) walked.dead.push(name());
       if (view.layer !== null && step !== FILL) await lookAt(view.layer, name());
       if (view.path !== start.path || next.length >= DEEPEST) continue;
       prints.set(next.join(), view.print);

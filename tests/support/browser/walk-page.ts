@@ -249,12 +249,12 @@ export function installWalkPage(): void {
     },
   });
 
-  /** Null: something lies over it, or it is out of view. */
+  /** Null: something lies over it, or it is out of view, also of what it scrolls in. */
   function middleOf(part: HTMLElement): { x: number; y: number } | null {
     const { x, y, width, height } = part.getBoundingClientRect();
     const at = { x: x + width / 2, y: y + height / 2 };
     const hit = root().elementFromPoint(at.x, at.y);
-    return hit && (part.contains(hit) || hit.contains(part)) ? at : null;
+    return part.contains(hit) ? at : null;
   }
 
   const walkPage: WalkPage = {
