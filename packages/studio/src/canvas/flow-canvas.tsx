@@ -104,9 +104,12 @@ function Drawing(props: GraphCanvasProps) {
       onPointerMoveCapture={readModifiers}
       onPointerLeave={() => together?.point(null)}
       // Here, and not at each node: what every node is given anew with each change would have all of them drawn again.
-      onClick={({ target }) => {
+      onClick={({ target, shiftKey, ctrlKey, metaKey }) => {
         const id = nodeOf(target);
-        if (id !== undefined) props.onPress?.(id);
+        if (id === undefined) return;
+        if (selected.length > 1 && selected.includes(id) && !shiftKey && !ctrlKey && !metaKey)
+          drawing.select([id]);
+        props.onPress?.(id);
       }}
       onDoubleClick={({ target }) => {
         const id = nodeOf(target);

@@ -82,8 +82,8 @@ export const FlowNode = memo(function FlowNode({ id, data, selected }: NodeProps
         )}
         <EntityIcon icon={node.icon} tint={node.tint} size={32} className={styles.icon} />
         <div className={styles.text}>
-          <b dir="auto">{title}</b>
-          {subtitle && <span dir="auto">{subtitle}</span>}
+          {/* The space parts the two words for whoever reads them without seeing the lines. */}
+          <b dir="auto">{title}</b> {subtitle && <span dir="auto">{subtitle}</span>}
         </div>
         {mark ? (
           <span className={styles.mark} data-tone={mark.tone} title={mark.text} aria-hidden="true">
