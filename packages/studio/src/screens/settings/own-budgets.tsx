@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import type { OwnBudget } from '@agent-studio/api-client/contract';
-import { IconButton, Select, useText } from '@agent-studio/core';
+import { IconButton, type Option, Select, useText } from '@agent-studio/core';
 import { useReferences } from '../../data/references.ts';
 import { useBudgets } from '../../data/settings.ts';
 import { usePeople } from '../../data/users.ts';
@@ -19,8 +19,8 @@ export interface OwnBudgetsProps {
 /** Budgets of single objects, one a line. */
 export function OwnBudgets({ kind, value, onChange, errors, readOnly }: OwnBudgetsProps) {
   const t = useText();
-  const nameOf = useNames(kind, !readOnly);
-  const others = [...nameOf].filter(([id]) => !value.some((one) => one.id === id));
+  const { nameOf, choices } = useChoices(kind, !readOnly);
+  const others = choices.filter((choice) => !value.some(({ id }) => id === choice.value));
   const change = (at: number, changes: Partial<OwnBudget>) =>
     onChange(value.map((one, place) => (place === at ? { ...one, ...changes } : one)));
   const title = kind === 'agents' ? t('Agents, teams and workflows') : t('People');
@@ -69,7 +69,7 @@ export function OwnBudgets({ kind, value, onChange, errors, readOnly }: OwnBudge
         <Select
           label={kind === 'agents' ? t('Add a budget for') : t('Add a budget for a person')}
           placeholder={t('Choose…')}
-          options={others.map(([id, label]) => ({ value: id, label }))}
+          options={others}
           value={null}
           disabled={others.length === 0}
           onChange={(id) => onChange([...value, { id, usd: 10, period: 'month' }])}
@@ -80,19 +80,27 @@ export function OwnBudgets({ kind, value, onChange, errors, readOnly }: OwnBudge
   );
 }
 
-/** Those that can be chosen, and those that budgets name already. */
-function useNames(kind: OwnBudgetsProps['kind'], isAdmin: boolean): ReadonlyMap<string, string> {
+/** Those that can be chosen, and the names of them and of those that budgets name already. */
+function useChoices(kind: OwnBudgetsProps['kind'], isAdmin: boolean) {
+  const t = useText();
   const agents = useReferences('agent', '');
   const teams = useReferences('multi_agent', '');
   const workflows = useReferences('workflow', '');
   const people = usePeople('');
   const budgets = useBudgets(isAdmin);
-  const found =
+  const toChoices = (found: readonly { id: string; name: string }[] = [], group?: string): Option[] =>
+    found.map(({ id, name }) => ({ value: id, label: name, ...(group && { group }) }));
+  const choices =
     kind === 'users'
-      ? (people.data ?? [])
-      : [...(agents.data ?? []), ...(teams.data ?? []), ...(workflows.data ?? [])];
-  const named = (budgets.data ?? []).flatMap(({ scope, id, name }) =>
-    id !== null && name && scope === (kind === 'users' ? 'user' : 'agent') ? [{ id, name }] : [],
-  );
-  return new Map([...named, ...found].map(({ id, name }) => [id, name]));
+      ? toChoices(people.data)
+      : [
+          ...toChoices(agents.data, t('Agents')),
+          ...toChoices(teams.data, t('Teams')),
+          ...toChoices(workflows.data, t('Workflows')),
+        ];
+  const nameOf = new Map(choices.map(({ value, label }) => [value, label]));
+  for (const { scope, id, name } of budgets.data ?? [])
+    if (id !== null && name && scope === (kind === 'users' ? 'user' : 'agent') && !nameOf.has(id))
+      nameOf.set(id, name);
+  return { nameOf, choices };
 }
