@@ -240,16 +240,15 @@ export function builderHand(page: Page, way: Way) {
     await fill(label(`Value of ${name}`), expression);
   }
 
-  /** Takes a node out and puts a new one in its place: behind the same one, before the same one, of the same name. */
-  async function replace(gone: string, kind: string, made: string, before: string, after: string) {
-    await open(gone);
-    await press(button('Delete'));
-    await page.locator(`[data-canvas-node="${gone}"]`).waitFor({ state: 'detached' });
-    await add(kind, made, before);
-    await fill(label('Name in expressions'), gone);
-    await key('Enter');
-    await page.locator(`[data-canvas-node="${gone}"]`).waitFor();
-    await connect(gone, 'next', after, '');
+  /** Puts a node of another kind in the place of one; its fields are shown. */
+  async function replace(id: string, kind: string) {
+    await open(id);
+    if (byKeys) {
+      await toDrawing();
+      await key('Shift+R');
+    } else await press(button('Replace…'));
+    await pick(kind);
+    await isNode(id);
   }
 
   /** A file of one's own, for the field of the dialog that takes one. */

@@ -7,7 +7,8 @@ export function CanvasHelp({ onClose }: { onClose: () => void }) {
   const t = useText();
   return (
     <Dialog open onClose={onClose} size="large" title={t('Keys of the canvas')}>
-      <div className={styles.help}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- longer than low windows: keys scroll what has the focus */}
+      <section className={styles.help} tabIndex={0} aria-label={t('Keys of the canvas')}>
         {CANVAS_KEYS.map(({ title, keys }) => (
           <section key={title}>
             <h3>{t(title)}</h3>
@@ -23,7 +24,7 @@ export function CanvasHelp({ onClose }: { onClose: () => void }) {
             </dl>
           </section>
         ))}
-      </div>
+      </section>
     </Dialog>
   );
 }

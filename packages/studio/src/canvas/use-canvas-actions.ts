@@ -196,6 +196,7 @@ export function useCanvasActions(props: GraphCanvasProps, drawing: Drawing) {
       case 'talk':
       case 'runTo':
       case 'tryNode':
+      case 'replace':
         return act(command.do);
       case 'remove':
         return remove();

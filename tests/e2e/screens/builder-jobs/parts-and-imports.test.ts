@@ -40,8 +40,7 @@ describe.each(WAYS)('by %s', { timeout: 240_000 }, (way) => {
     await hand.dialog().getByText('1 placeholder').waitFor();
     await hand.press(hand.dialog().getByRole('button', { name: 'Import workflow' }));
     await page.locator('[data-canvas-node="score_it"]').waitFor();
-    await hand.replace('score_it', 'Transform', 'transform', 'lead', 'tell');
-    await hand.open('score_it');
+    await hand.replace('score_it', 'Transform');
     await hand.value('Add a value', 'score', 'size(nodes.lead.name) * 10');
     await desk.publish(hand);
     const run = await desk.run(hand);

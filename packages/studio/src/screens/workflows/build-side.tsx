@@ -31,13 +31,15 @@ interface BuildSideProps extends BuildTabProps {
   talk: Talk;
   /** Goes to a node. */
   onGo: (id: string) => void;
+  /** Asks which other node is to stand in the place of one. */
+  onReplace: (id: string) => void;
   onSelect: (ids: readonly string[]) => void;
 }
 
 /** Beside the drawing: the selected node, what the check found, the run, or what people say. */
 export function BuildSide(props: BuildSideProps) {
   const { workflow, form, check, running, side, onSide, readOnly, onOpenRun } = props;
-  const { edits, node, selected, tried, talk, onGo, onSelect } = props;
+  const { edits, node, selected, tried, talk, onGo, onReplace, onSelect } = props;
   const t = useText();
   const { draft } = form;
   const cameTo = useCameTo(workflow, form.base.nodes, node?.id, running.runId ?? running.lastRunId);
@@ -59,6 +61,7 @@ export function BuildSide(props: BuildSideProps) {
               const id = edits.duplicate(node.id);
               if (id) onGo(id);
             }}
+            onReplace={() => onReplace(node.id)}
             onRemove={() => {
               edits.remove({ nodes: [node.id], edges: [] });
               onSelect([]);

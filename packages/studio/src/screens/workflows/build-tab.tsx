@@ -10,7 +10,7 @@ import { BuildSide } from './build-side.tsx';
 import { useTalk } from '../../comments/use-talk.ts';
 import styles from './build-tab.module.css';
 import { move } from './graph-edits.ts';
-import { AddNodeDialog, NodePalette } from './nodes/node-palette.tsx';
+import { NodeDialog, NodePalette } from './nodes/node-palette.tsx';
 import { useCanvasGraph } from './to-canvas.ts';
 import { useNodeActions } from './runs/use-node-actions.ts';
 import { useGraphEdits } from './use-graph-edits.ts';
@@ -31,6 +31,7 @@ export function BuildTab(props: BuildTabProps) {
   const [view, setView] = useRemembered('workflow-view', isPhone() ? ['list', 'canvas'] : ['canvas', 'list']);
   const [selected, setSelected] = useState<readonly string[]>([]);
   const [adding, setAdding] = useState(false);
+  const [replacing, setReplacing] = useState<string>();
   const edits = useGraphEdits(form, canvas);
   const { draft, history } = form;
   const talk = useTalk({ kind: 'workflow', id: props.workflow.id }, (id) => {
@@ -68,6 +69,7 @@ export function BuildTab(props: BuildTabProps) {
     readOnly,
     talk: talk.actionFor,
     onRun: () => onSide('run'),
+    onReplace: setReplacing,
     onTry: (id) => {
       setSelected([id]);
       onSide('node');
@@ -79,6 +81,11 @@ export function BuildTab(props: BuildTabProps) {
     setSelected([id]);
     onSide('node');
     if (view === 'canvas') canvas.current?.focus(id);
+  }
+
+  function replace(id: string, type: NodeType) {
+    edits.replace(id, type);
+    go(id);
   }
 
   const sides = [
@@ -198,6 +205,7 @@ export function BuildTab(props: BuildTabProps) {
             selected={selected}
             onSide={onSide}
             onGo={go}
+            onReplace={setReplacing}
             onSelect={(ids) => {
               setSelected(ids);
               canvas.current?.select(ids);
@@ -206,10 +214,18 @@ export function BuildTab(props: BuildTabProps) {
         }
       />
       {adding && (
-        <AddNodeDialog
-          onAdd={add}
+        <NodeDialog
+          title={t('Add a node')}
+          onPick={add}
           onNote={view === 'canvas' ? () => canvas.current?.addNote() : undefined}
           onClose={() => setAdding(false)}
+        />
+      )}
+      {replacing !== undefined && (
+        <NodeDialog
+          title={t('Put another node in its place')}
+          onPick={(type) => replace(replacing, type)}
+          onClose={() => setReplacing(undefined)}
         />
       )}
     </>

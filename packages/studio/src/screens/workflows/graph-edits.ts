@@ -26,7 +26,7 @@ export function freeNodeId(base: string, taken: ReadonlySet<string>): string {
 export const idsOf = ({ nodes }: Pick<WorkflowDraft, 'nodes'>): Set<string> =>
   new Set(nodes.map(({ id }) => id));
 
-const edgeId = (source: string, port: string): string => `${source}:${port}`;
+export const edgeId = (source: string, port: string): string => `${source}:${port}`;
 
 export interface Added {
   draft: WorkflowDraft;

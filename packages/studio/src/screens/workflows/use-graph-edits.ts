@@ -12,6 +12,7 @@ import { fromClip, toClip } from '../../canvas/clipboard.ts';
 import { joinDrawings } from '../../canvas/notes/drawing-edits.ts';
 import { addNode, connect, freeNodeId, idsOf, remove } from './graph-edits.ts';
 import { onwardPort } from './move-node.ts';
+import { replaceNode } from './replace-node.ts';
 import { renameInConfig } from './rename-node.ts';
 import type { WorkflowForm } from './use-workflow-draft.ts';
 import { nodeById, type WorkflowDraft } from './workflow-draft.ts';
@@ -86,6 +87,7 @@ export function useGraphEdits(form: WorkflowForm, canvas: RefObject<CanvasHandle
       edit((before) => ({ ...before, drawing: change(before.drawing) }), group),
     remove: (gone: { nodes: readonly string[]; edges: readonly string[] }) =>
       edit((before) => remove(before, gone)),
+    replace: (id: string, type: NodeType) => edit((before) => replaceNode(before, id, type)),
     connect: (source: string, port: string, target: string) =>
       edit((before) => connect(before, source, port, target)),
     /** A start has no way in; a node never follows itself but through others. */

@@ -19,7 +19,7 @@ import { DisconnectDialog, toOption } from '../../canvas/connect-dialogs.tsx';
 import { PickDialog } from '../../canvas/pick-dialog.tsx';
 import { moveNode } from './move-node.ts';
 import { kindOf } from './nodes/node-kinds.ts';
-import { AddNodeDialog } from './nodes/node-palette.tsx';
+import { NodeDialog } from './nodes/node-palette.tsx';
 import { portLabel } from './nodes/port-labels.ts';
 import { titleOf } from './to-canvas.ts';
 import { type TreeLine, treeOfNodes } from './nodes/tree-of-nodes.ts';
@@ -215,9 +215,10 @@ function OutlineDialog({ draft, canvasNodes, edits, dialog, onClose }: OutlineDi
   if (!node) return null;
   if (dialog.what === 'add') {
     return (
-      <AddNodeDialog
+      <NodeDialog
+        title={t('Add a node')}
         onClose={onClose}
-        onAdd={(type: NodeType) => edits.add(type, null, dialog.id, dialog.port)}
+        onPick={(type: NodeType) => edits.add(type, null, dialog.id, dialog.port)}
       />
     );
   }

@@ -11,6 +11,7 @@ import {
   renamePort,
 } from '#studio/screens/workflows/graph-edits.ts';
 import { moveNode } from '#studio/screens/workflows/move-node.ts';
+import { replaceNode } from '#studio/screens/workflows/replace-node.ts';
 import { readableNames } from '#studio/screens/workflows/nodes/readable-names.ts';
 import { treeOfNodes, type TreeLine } from '#studio/screens/workflows/nodes/tree-of-nodes.ts';
 import { nodeById, type WorkflowDraft } from '#studio/screens/workflows/workflow-draft.ts';
@@ -189,6 +190,45 @@ describe('the list', () => {
     const between = moveNode(draft, 'ask', { id: 'each', port: 'done' });
     expect(pathsOf(between)).toEqual(['ask.next>end', 'each.body>call', 'each.done>ask', 'start.next>each']);
     expect(moveNode(draft, 'ask', { id: 'ask', port: 'next' })).toBe(draft);
+  });
+});
+
+describe('another node in the place of one', () => {
+  it('has its name, title and lines, and nothing of what it was set to', () => {
+    const pinned = { ...draft, pins: { ask: { output: { list: [] } } } } as unknown as WorkflowDraft;
+    const next = replaceNode(pinned, 'ask', 'tool');
+    expect(nodeById(next, 'ask')).toMatchObject({
+      id: 'ask',
+      title: 'Ask',
+      config: { type: 'tool' },
+      ...at(300),
+    });
+    expect(nodeById(next, 'ask')!.config).not.toHaveProperty('prompt');
+    expect(pathsOf(next)).toEqual(pathsOf(draft));
+    expect(next.pins).toEqual({});
+  });
+
+  it('goes on where the old one went on, and has no line that it has no way out for', () => {
+    const next = replaceNode(draft, 'each', 'transform');
+    expect(pathsOf(next)).toEqual(['ask.next>each', 'each.next>end', 'start.next>ask']);
+    expect(pathsOf(replaceNode(next, 'each', 'loop'))).toContain('each.done>end');
+    expect(pathsOf(replaceNode(draft, 'each', 'end'))).toEqual(['ask.next>each', 'start.next>ask']);
+  });
+
+  it('a way for what fails stays, and an end has none', () => {
+    const failing = {
+      ...draft,
+      nodes: draft.nodes.map((node) => (node.id === 'ask' ? { ...node, on_error: 'branch' as const } : node)),
+      edges: [...draft.edges, edge('ask', 'end', 'error')],
+    };
+    expect(pathsOf(replaceNode(failing, 'ask', 'tool'))).toContain('ask.error>end');
+    const ended = replaceNode(failing, 'ask', 'end');
+    expect(nodeById(ended, 'ask')!.on_error).toBe('fail');
+    expect(pathsOf(ended)).not.toContain('ask.error>end');
+  });
+
+  it('the start is replaced by nothing', () => {
+    expect(replaceNode(draft, 'start', 'tool')).toBe(draft);
   });
 });
 

@@ -56,6 +56,7 @@ export const drawingTexts: Table = {
   'Pin this output': 'تثبيت هذا الناتج',
   Unpin: 'إلغاء التثبيت',
   'Goes on at': 'يتابع عند',
+  'Put another node in its place': 'وضع عقدة أخرى مكانها',
   'Run up to here': 'التشغيل حتى هنا',
   'Test runs use this instead of running the node. Published runs never do.':
     'تستخدم عمليات التشغيل التجريبية هذا بدلًا من تشغيل العقدة. أما المنشورة فلا تستخدمه أبدًا.',

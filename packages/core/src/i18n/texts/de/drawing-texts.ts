@@ -57,6 +57,7 @@ export const drawingTexts: Table = {
   'Pin this output': 'Diese Ausgabe anheften',
   Unpin: 'Lösen',
   'Goes on at': 'Geht weiter bei',
+  'Put another node in its place': 'Einen anderen Knoten an seine Stelle setzen',
   'Run up to here': 'Bis hierher ausführen',
   'Test runs use this instead of running the node. Published runs never do.':
     'Testläufe verwenden dies, statt den Knoten auszuführen. Veröffentlichte Läufe nie.',

@@ -1,4 +1,4 @@
-import { Copy, Trash2 } from 'lucide-react';
+import { Copy, Replace, Trash2 } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { DraftIssue, WorkflowNode } from '@agent-studio/api-client/contract';
 import { Button, EntityIcon, Select, TextArea, TextField, useText } from '@agent-studio/core';
@@ -23,6 +23,8 @@ export interface NodeInspectorProps {
   edit: Edit;
   onRenamed: (id: string) => void;
   onDuplicate: () => void;
+  /** Asks for another node in its place. */
+  onReplace: () => void;
   onRemove: () => void;
   /** What a run did here. */
   children?: ReactNode;
@@ -31,7 +33,8 @@ export interface NodeInspectorProps {
 /** Everything about one node. */
 export function NodeInspector(props: NodeInspectorProps) {
   const t = useText();
-  const { draft, node, issues, readOnly, edit, onRenamed, onDuplicate, onRemove, children } = props;
+  const { draft, node, issues, readOnly, edit, onRenamed, onDuplicate, onReplace, onRemove, children } =
+    props;
   const { id, config } = node;
   const kind = kindOf(config.type);
   const names = useMemo(() => readableNames(draft, id), [draft, id]);
@@ -113,6 +116,14 @@ export function NodeInspector(props: NodeInspectorProps) {
         />
         {!readOnly && !isFixed && (
           <div className={styles.foot}>
+            <Button
+              size="small"
+              variant={config.type === 'placeholder' ? 'primary' : 'secondary'}
+              onClick={onReplace}
+            >
+              <Replace size={14} aria-hidden="true" />
+              {t('Replace…')}
+            </Button>
             <Button size="small" onClick={onDuplicate}>
               <Copy size={14} aria-hidden="true" />
               {t('Duplicate')}

@@ -91,19 +91,20 @@ export function NodePalette({ fold, onAdd, onNote }: NodePaletteProps) {
   );
 }
 
-interface AddNodeDialogProps {
-  onAdd: (type: NodeType) => void;
-  /** Absent: there is no drawing to put a note on. */
+interface NodeDialogProps {
+  title: string;
+  onPick: (type: NodeType) => void;
+  /** Absent: a note is not what is meant. */
   onNote?: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** The same as a dialog, for the key N, for the list and for narrow screens. */
-export function AddNodeDialog({ onAdd, onNote, onClose }: AddNodeDialogProps) {
+/** The same as a dialog, for keys, for the list and for narrow screens. */
+export function NodeDialog({ title, onPick, onNote, onClose }: NodeDialogProps) {
   const t = useText();
   return (
     <PickDialog
-      title={t('Add a node')}
+      title={title}
       searchLabel={t('Search nodes')}
       options={[
         ...OFFERED.map(({ type, label, about, icon, tint }) => ({
@@ -129,7 +130,7 @@ export function AddNodeDialog({ onAdd, onNote, onClose }: AddNodeDialogProps) {
         onClose();
         // The closing dialog gives the focus back first.
         if (type === 'note') setTimeout(() => onNote?.());
-        else onAdd(type as NodeType);
+        else onPick(type as NodeType);
       }}
       onClose={onClose}
     />

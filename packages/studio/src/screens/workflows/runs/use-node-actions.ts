@@ -1,4 +1,4 @@
-import { CirclePause, Play, StepForward } from 'lucide-react';
+import { CirclePause, Play, Replace, StepForward } from 'lucide-react';
 import { useText } from '@agent-studio/core';
 import type { NodeAction } from '../../../canvas/canvas-types.ts';
 import { nodeById, type WorkflowDraft } from '../workflow-draft.ts';
@@ -12,6 +12,8 @@ interface Parts {
   onRun: () => void;
   /** Carries one node out alone. */
   onTry: (id: string) => void;
+  /** Asks which other node is to stand in its place. */
+  onReplace: (id: string) => void;
   readOnly: boolean;
   /** To say something about a node. */
   talk: (id: string) => NodeAction;
@@ -23,6 +25,7 @@ export function useNodeActions({
   running,
   onRun,
   onTry,
+  onReplace,
   readOnly,
   talk,
 }: Parts): (id: string) => NodeAction[] {
@@ -49,6 +52,13 @@ export function useNodeActions({
         void start(id);
       },
     };
+    const instead: NodeAction = {
+      id: 'replace',
+      label: t('Put another node in its place'),
+      keys: 'Shift R',
+      icon: Replace,
+      run: () => onReplace(id),
+    };
     return [
       ...(mayTry(node) ? [alone] : []),
       ...(node.config.type === 'start' ? [] : [upTo]),
@@ -59,6 +69,7 @@ export function useNodeActions({
         icon: CirclePause,
         run: () => breakpoints.toggle(id),
       },
+      ...(node.config.type === 'start' ? [] : [instead]),
       talk(id),
     ];
   };
