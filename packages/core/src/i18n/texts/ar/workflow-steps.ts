@@ -125,7 +125,9 @@ export const workflowSteps: Table = {
   'The model below': 'النموذج أدناه',
   'A file of Agent Studio, n8n, Dify, Flowise or Langflow. You see what becomes of it before it is made.':
     'ملف من Agent Studio أو n8n أو Dify أو Flowise أو Langflow. ترى ما سيصير إليه قبل إنشائه.',
-  '.workflow.json, or the JSON or YAML of the other product': '‎.workflow.json أو JSON أو YAML من المنتج الآخر',
+  '.workflow.json, or the JSON or YAML of the other product. Or paste what you copied there.':
+    '‎.workflow.json أو JSON أو YAML من المنتج الآخر. أو الصق ما نسخته هناك.',
+  'What was pasted is too large.': 'ما أُلصق كبير جدًا.',
   'Copy OpenAPI': 'نسخ OpenAPI',
   'Download OpenAPI': 'تنزيل OpenAPI',
   'The OpenAPI description is copied.': 'نُسخ وصف OpenAPI.',

@@ -128,8 +128,9 @@ export const workflowSteps: Table = {
   'The model below': 'Das Modell darunter',
   'A file of Agent Studio, n8n, Dify, Flowise or Langflow. You see what becomes of it before it is made.':
     'Eine Datei von Agent Studio, n8n, Dify, Flowise oder Langflow. Sie sehen vorher, was daraus wird.',
-  '.workflow.json, or the JSON or YAML of the other product':
-    '.workflow.json oder JSON oder YAML des anderen Produkts',
+  '.workflow.json, or the JSON or YAML of the other product. Or paste what you copied there.':
+    '.workflow.json oder JSON oder YAML des anderen Produkts. Oder fügen Sie ein, was Sie dort kopiert haben.',
+  'What was pasted is too large.': 'Was eingefügt wurde, ist zu groß.',
   'Copy OpenAPI': 'OpenAPI kopieren',
   'Download OpenAPI': 'OpenAPI herunterladen',
   'The OpenAPI description is copied.': 'Die OpenAPI-Beschreibung ist kopiert.',

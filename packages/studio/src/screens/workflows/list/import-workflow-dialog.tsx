@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { WorkflowImport } from '@agent-studio/api-client/contract';
 import { Button, Dialog, FileDrop, msg, Spinner, useText } from '@agent-studio/core';
@@ -20,7 +20,7 @@ type Chosen =
 /** As many bytes as a million characters may have at least. */
 const MAX_BYTES = 1_000_000;
 
-/** Takes a file of this studio, of n8n, Dify, Flowise or Langflow, says what becomes of it, and only then makes it. */
+/** Takes a file of this studio, of n8n, Dify, Flowise or Langflow, or what was copied there, says what becomes of it, and only then makes it. */
 export function ImportWorkflowDialog({ pathOf, onClose }: ImportDialogProps) {
   const t = useText();
   const navigate = useNavigate();
@@ -41,10 +41,11 @@ export function ImportWorkflowDialog({ pathOf, onClose }: ImportDialogProps) {
     }
   }
 
-  const look = (file: File) =>
+  const look = (copied: string | File) =>
     attempt(async () => {
       setChosen(null);
-      const text = await file.text();
+      const text = typeof copied === 'string' ? copied : await copied.text();
+      if (text.length > MAX_BYTES) throw new Error(msg('What was pasted is too large.'));
       const own = ownFileIn(text);
       if (!own) return setChosen({ kind: 'foreign', read: await readForeign(text) });
       const found = await importFile({ file: own.file, dryRun: true });
@@ -62,6 +63,18 @@ export function ImportWorkflowDialog({ pathOf, onClose }: ImportDialogProps) {
       onClose();
       await navigate(pathOf(made.id));
     });
+
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    const text = event.clipboardData?.getData('text/plain').trim();
+    if (!text || isBusy) return;
+    event.preventDefault();
+    void look(text);
+  });
+  // Wherever the focus is: the dialog has no field for text.
+  useEffect(() => {
+    addEventListener('paste', onPaste);
+    return () => removeEventListener('paste', onPaste);
+  }, []);
 
   return (
     <Dialog
@@ -92,7 +105,9 @@ export function ImportWorkflowDialog({ pathOf, onClose }: ImportDialogProps) {
       <div className={styles.import}>
         <FileDrop
           label={t('File')}
-          hint={t('.workflow.json, or the JSON or YAML of the other product')}
+          hint={t(
+            '.workflow.json, or the JSON or YAML of the other product. Or paste what you copied there.',
+          )}
           accept=".json,.yml,.yaml,application/json"
           multiple={false}
           maxBytes={MAX_BYTES}
