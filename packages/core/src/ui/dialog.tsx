@@ -42,7 +42,8 @@ export function Dialog({
       {...(description && { 'aria-describedby': `${id}text` })}
     >
       <div className={styles.frame}>
-        <header className={styles.head}>
+        {/* Of the dialog, and not landmarks of the page where the dialog stands outside of its sections. */}
+        <header role="none" className={styles.head}>
           <div>
             <h2 id={`${id}title`}>{title}</h2>
             {description && <p id={`${id}text`}>{description}</p>}
@@ -56,7 +57,7 @@ export function Dialog({
             <Boundary fallback={broken}>{children}</Boundary>
           </div>
         )}
-        {footer && <footer className={styles.foot}>{footer}</footer>}
+        {footer && <footer role="none" className={styles.foot}>{footer}</footer>}
       </div>
     </Modal>
   );
