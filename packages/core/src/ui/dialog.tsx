@@ -57,7 +57,11 @@ export function Dialog({
             <Boundary fallback={broken}>{children}</Boundary>
           </div>
         )}
-        {footer && <footer role="none" className={styles.foot}>{footer}</footer>}
+        {footer && (
+          <footer role="none" className={styles.foot}>
+            {footer}
+          </footer>
+        )}
       </div>
     </Modal>
   );

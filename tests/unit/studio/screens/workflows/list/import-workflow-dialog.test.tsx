@@ -13,11 +13,11 @@ const READ = {
 } as unknown as WorkflowImport;
 
 function open() {
-  const read = vi.fn((_: { body?: unknown }) => READ);
+  const read = vi.fn((_: unknown) => READ);
   renderScreen(
     <ImportWorkflowDialog kind="workflow" pathOf={(id) => `/workflows?workflow=${id}`} onClose={vi.fn()} />,
     {
-      api: fakeApi({ 'POST /api/workflows/read-foreign': (input) => read(input as { body?: unknown }) }),
+      api: fakeApi({ 'POST /api/workflows/read-foreign': read }),
     },
   );
   return read;
