@@ -8,6 +8,8 @@ interface Walked {
   refused: string[];
   /** Presses after which nothing was asked for, shown, copied or opened. */
   dead: string[];
+  /** Dialogs and menus that closed while they were looked at, twice. */
+  closed: string[];
   pressed: number;
 }
 
@@ -44,7 +46,7 @@ export async function walkActions({
   prepare,
   inLayer,
 }: WalkOptions): Promise<Walked> {
-  const walked: Walked = { refused: [], dead: [], pressed: 0 };
+  const walked: Walked = { refused: [], dead: [], closed: [], pressed: 0 };
   const seen = new Set<string>();
   const layers = new Set<string>();
   const open = [...addresses];
@@ -61,10 +63,12 @@ export async function walkActions({
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await prepare?.(page);
       const walker = createWalker(page, walked, seen, async (layer, name) => {
-        if (!inLayer || layers.has(layer)) return;
+        if (!inLayer || layers.has(layer)) return true;
         layers.add(layer);
         const isOpen = await inPage(page, (walk) => walk.markLayer());
-        if (!isOpen || !(await inLayer(page, name))) layers.delete(layer);
+        const isLookedAt = isOpen && (await inLayer(page, name));
+        if (!isLookedAt) layers.delete(layer);
+        return isLookedAt;
       });
       for (let path = open.shift(); path; path = open.shift()) await walker.walk(url + path);
       await page.context().close();
@@ -77,7 +81,7 @@ function createWalker(
   page: Page,
   walked: Walked,
   seen: Set<string>,
-  lookAt: (layer: string, name: string) => Promise<void>,
+  lookAt: (layer: string, name: string) => Promise<boolean>,
 ) {
   let address = '';
   let way: readonly string[] = [];
@@ -224,7 +228,11 @@ function createWalker(
       const view = await take(step);
       walked.pressed += 1;
       if (step !== FILL && wasThere && (await isDead(step))) walked.dead.push(name());
-      if (view.layer !== null && step !== FILL) await lookAt(view.layer, name());
+      const { layer } = view;
+      if (layer !== null && step !== FILL && !(await lookAt(layer, name()))) {
+        await goTo(next, prints);
+        if (!(await lookAt(layer, name()))) walked.closed.push(name());
+      }
       if (view.path !== start.path || next.length >= DEEPEST) continue;
       prints.set(next.join(), view.print);
       ways.unshift(...newIn(view, next));
