@@ -144,11 +144,8 @@ function Drawing(props: GraphCanvasProps) {
               nodeTypes={NODE_TYPES}
               onNodesChange={drawing.onNodesChange}
               onNodeDragStart={(_event, _node, dragged) => drawing.onDragStart(dragged)}
-              onSelectionDragStart={(_event, dragged) => drawing.onDragStart(dragged)}
               onNodeDragStop={drawing.onDragStop}
-              onSelectionDragStop={drawing.onSelectionDragStop}
               onNodeDrag={hold}
-              onSelectionDrag={hold}
               onPaneClick={drawing.onPaneClick}
               onMoveStart={() => box.current?.setAttribute('data-moving', '')}
               onMove={hold}

@@ -1,11 +1,4 @@
-import {
-  applyNodeChanges,
-  type NodeChange,
-  type OnNodeDrag,
-  type SelectionDragHandler,
-  useReactFlow,
-  useStoreApi,
-} from '@xyflow/react';
+import { applyNodeChanges, type NodeChange, type OnNodeDrag, useReactFlow, useStoreApi } from '@xyflow/react';
 import {
   type FocusEvent,
   type RefObject,
@@ -164,7 +157,6 @@ export function useDrawing(props: GraphCanvasProps, rtl: boolean, box: RefObject
     if (by.some(([, { x, y }]) => x !== 0 || y !== 0)) shift(new Map(by));
   };
   const onDragStop: OnNodeDrag<FlowNodeType> = (_event, _node, dragged) => moved(dragged);
-  const onSelectionDragStop: SelectionDragHandler<FlowNodeType> = (_event, dragged) => moved(dragged);
 
   // The same text again would not be read out.
   const announce = (text: string) => setSaid((before) => (before === text ? `${text}\u00a0` : text));
@@ -202,7 +194,6 @@ export function useDrawing(props: GraphCanvasProps, rtl: boolean, box: RefObject
     shift,
     onDragStart,
     onDragStop,
-    onSelectionDragStop,
     onNodesChange: useCallback(
       (changes: NodeChange<FlowNodeType>[]) => {
         const { multiSelectionActive } = store.getState();

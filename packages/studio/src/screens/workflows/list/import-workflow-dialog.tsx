@@ -44,8 +44,10 @@ export function ImportWorkflowDialog({ pathOf, onClose }: ImportDialogProps) {
   const look = (copied: string | File) =>
     attempt(async () => {
       setChosen(null);
-      const text = typeof copied === 'string' ? copied : await copied.text();
-      if (text.length > MAX_BYTES) throw new Error(msg('What was pasted is too large.'));
+      const isText = typeof copied === 'string';
+      if ((isText ? copied.length : copied.size) > MAX_BYTES)
+        throw new Error(msg('What was pasted is too large.'));
+      const text = isText ? copied : await copied.text();
       const own = ownFileIn(text);
       if (!own) return setChosen({ kind: 'foreign', read: await readForeign(text) });
       const found = await importFile({ file: own.file, dryRun: true });
@@ -65,10 +67,10 @@ export function ImportWorkflowDialog({ pathOf, onClose }: ImportDialogProps) {
     });
 
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
-    const text = event.clipboardData?.getData('text/plain').trim();
-    if (!text || isBusy) return;
+    const copied = event.clipboardData?.files[0] ?? event.clipboardData?.getData('text/plain').trim();
+    if (!copied || isBusy) return;
     event.preventDefault();
-    void look(text);
+    void look(copied);
   });
   // Wherever the focus is: the dialog has no field for text.
   useEffect(() => {
