@@ -23,7 +23,7 @@ export const CANVAS_KEYS: readonly { title: string; keys: readonly { keys: strin
       { keys: 'Enter', what: msg('Open the node: its fields; Esc there goes back to it') },
       { keys: 'N', what: msg('Add a node') },
       { keys: 'C', what: msg('Connect the node: choose where to') },
-      { keys: 'Shift R', what: msg('Put another node in its place') },
+      { keys: 'Shift R', what: msg('Replace the node; its lines stay') },
       { keys: 'X', what: msg('Remove one of its connections') },
       { keys: 'Alt ← → ↑ ↓', what: msg('Move what is selected; with Shift further') },
       { keys: 'Del', what: msg('Delete what is selected') },

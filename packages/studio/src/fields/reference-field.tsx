@@ -2,8 +2,8 @@ import { ChevronsUpDown, X } from 'lucide-react';
 import { useState } from 'react';
 import type { ReferenceKind } from '@agent-studio/api-client/contract';
 import { Field, IconButton, useText } from '@agent-studio/core';
-import { PickDialog } from '../../../canvas/pick-dialog.tsx';
-import { useReference, useReferences } from '../../../data/references.ts';
+import { PickDialog } from '../canvas/pick-dialog.tsx';
+import { useReference, useReferences } from '../data/references.ts';
 import styles from './reference-field.module.css';
 
 export interface ReferenceFieldProps {
@@ -82,7 +82,7 @@ interface ReferenceDialogProps {
   kind: ReferenceKind;
   /** Not offered. */
   without?: readonly string[];
-  onPick: (id: string) => void;
+  onPick: (id: string, name: string) => void;
   onClose: () => void;
 }
 
@@ -91,6 +91,7 @@ export function ReferenceDialog({ title, kind, without = [], onPick, onClose }: 
   const t = useText();
   const [q, setQ] = useState('');
   const found = useReferences(kind, q);
+  const offered = (found.data ?? []).filter(({ id }) => !without.includes(id));
   return (
     <PickDialog
       title={title}
@@ -99,10 +100,8 @@ export function ReferenceDialog({ title, kind, without = [], onPick, onClose }: 
       searched={found.isPlaceholderData ? null : q}
       problem={found.error && t(found.error.message)}
       isLoading={found.isPending}
-      options={(found.data ?? [])
-        .filter(({ id }) => !without.includes(id))
-        .map(({ id, name, hint }) => ({ id, label: name, ...(hint && { hint }) }))}
-      onPick={onPick}
+      options={offered.map(({ id, name, hint }) => ({ id, label: name, ...(hint && { hint }) }))}
+      onPick={(id) => onPick(id, offered.find((one) => one.id === id)!.name)}
       onClose={onClose}
     />
   );

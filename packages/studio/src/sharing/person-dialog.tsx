@@ -1,17 +1,21 @@
+import type { Person } from '@agent-studio/api-client/contract';
 import { Dialog, useText } from '@agent-studio/core';
-import { PersonPicker } from '../../sharing/person-picker.tsx';
+import { PersonPicker } from './person-picker.tsx';
 
-interface AuditPersonProps {
-  onPick: (id: string) => void;
+interface PersonDialogProps {
+  title: string;
+  /** Not offered. */
+  except?: readonly string[];
+  onPick: (person: Person) => void;
   onClose: () => void;
 }
 
-/** Whose entries are shown. */
-export function AuditPerson({ onPick, onClose }: AuditPersonProps) {
+/** Asks for one member. */
+export function PersonDialog({ title, except = [], onPick, onClose }: PersonDialogProps) {
   const t = useText();
   return (
-    <Dialog open size="small" title={t('Whose changes?')} onClose={onClose}>
-      <PersonPicker label={t('Name or e-mail address')} except={[]} onPick={({ id }) => onPick(id)} />
+    <Dialog open size="small" title={title} onClose={onClose}>
+      <PersonPicker label={t('Name or e-mail address')} except={except} onPick={onPick} />
     </Dialog>
   );
 }

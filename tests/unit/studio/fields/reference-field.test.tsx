@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { ReferenceField } from '#studio/screens/workflows/nodes/reference-field.tsx';
+import { ReferenceField } from '#studio/fields/reference-field.tsx';
 import { renderScreen } from '#support/browser/render.tsx';
 import { aCard, sampleId } from '#support/samples/samples.ts';
 import { fakeApi } from '#support/servers/fake-api.ts';

@@ -33,7 +33,7 @@ import { AuditStream } from './audit-stream.tsx';
 import { PARTS, toWords } from './audit-words.ts';
 import styles from './settings.module.css';
 
-const AuditPerson = lazyPart(() => import('./audit-person.tsx'), 'AuditPerson');
+const PersonDialog = lazyPart(() => import('../../sharing/person-dialog.tsx'), 'PersonDialog');
 
 const TYPING_MS = 300;
 
@@ -133,9 +133,10 @@ export function AuditSection() {
         </search>
         <Suspense>
           {picking && (
-            <AuditPerson
+            <PersonDialog
+              title={t('Whose changes?')}
               onClose={() => setPicking(false)}
-              onPick={(id) => {
+              onPick={({ id }) => {
                 setPicking(false);
                 choose('who', id);
               }}

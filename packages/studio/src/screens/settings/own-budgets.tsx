@@ -1,12 +1,17 @@
-import { Trash2 } from 'lucide-react';
+import { Plus, Trash2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import type { OwnBudget } from '@agent-studio/api-client/contract';
-import { IconButton, type Option, Select, useText } from '@agent-studio/core';
+import { Button, IconButton, Menu, Select, useText } from '@agent-studio/core';
 import { useReferences } from '../../data/references.ts';
 import { useBudgets } from '../../data/settings.ts';
 import { usePeople } from '../../data/users.ts';
+import { ReferenceDialog } from '../../fields/reference-field.tsx';
+import { lazyPart } from '../../format/lazy-part.tsx';
 import { NumberField } from '../../fields/number-field.tsx';
 import { firstMessage } from './first-message.ts';
 import styles from './settings.module.css';
+
+const PersonDialog = lazyPart(() => import('../../sharing/person-dialog.tsx'), 'PersonDialog');
 
 export interface OwnBudgetsProps {
   kind: 'agents' | 'users';
@@ -19,8 +24,15 @@ export interface OwnBudgetsProps {
 /** Budgets of single objects, one a line. */
 export function OwnBudgets({ kind, value, onChange, errors, readOnly }: OwnBudgetsProps) {
   const t = useText();
-  const { nameOf, choices } = useChoices(kind, !readOnly);
-  const others = choices.filter((choice) => !value.some(({ id }) => id === choice.value));
+  const nameOf = useNames(kind, !readOnly);
+  const [added, setAdded] = useState<ReadonlyMap<string, string>>(new Map());
+  const [asking, setAsking] = useState<'agent' | 'multi_agent' | 'workflow' | 'person'>();
+  const taken = value.map(({ id }) => id);
+  const add = (id: string, name: string) => {
+    setAsking(undefined);
+    setAdded((before) => new Map(before).set(id, name));
+    onChange([...value, { id, usd: 10, period: 'month' }]);
+  };
   const change = (at: number, changes: Partial<OwnBudget>) =>
     onChange(value.map((one, place) => (place === at ? { ...one, ...changes } : one)));
   const title = kind === 'agents' ? t('Agents, teams and workflows') : t('People');
@@ -29,7 +41,7 @@ export function OwnBudgets({ kind, value, onChange, errors, readOnly }: OwnBudge
     <div className={styles.own} role="group" aria-label={title}>
       <h3>{title}</h3>
       {value.map((budget, at) => {
-        const name = nameOf.get(budget.id) ?? t('Deleted or not visible');
+        const name = added.get(budget.id) ?? nameOf.get(budget.id) ?? t('Deleted or not visible');
         return (
           <div key={budget.id} className={styles.ownRow}>
             <span className={styles.ownName}>{name}</span>
@@ -65,42 +77,65 @@ export function OwnBudgets({ kind, value, onChange, errors, readOnly }: OwnBudge
           {t(error)}
         </p>
       )}
-      {!readOnly && (
-        <Select
-          label={kind === 'agents' ? t('Add a budget for') : t('Add a budget for a person')}
-          placeholder={t('Choose…')}
-          options={others}
-          value={null}
-          disabled={others.length === 0}
-          onChange={(id) => onChange([...value, { id, usd: 10, period: 'month' }])}
+      {!readOnly && kind === 'agents' && (
+        <Menu
+          placement="bottom-start"
+          trigger={
+            <Button className={styles.ownAdd}>
+              <Plus size={15} aria-hidden="true" />
+              {t('Add a budget')}
+            </Button>
+          }
+          entries={[
+            { id: 'agent', label: t('Agent'), onSelect: () => setAsking('agent') },
+            { id: 'multi_agent', label: t('Team'), onSelect: () => setAsking('multi_agent') },
+            { id: 'workflow', label: t('Workflow'), onSelect: () => setAsking('workflow') },
+          ]}
         />
       )}
+      {!readOnly && kind === 'users' && (
+        <Button className={styles.ownAdd} onClick={() => setAsking('person')}>
+          <Plus size={15} aria-hidden="true" />
+          {t('Add a budget for a person')}
+        </Button>
+      )}
+      {asking && asking !== 'person' && (
+        <ReferenceDialog
+          title={t('Add a budget')}
+          kind={asking}
+          without={taken}
+          onPick={add}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      <Suspense>
+        {asking === 'person' && (
+          <PersonDialog
+            title={t('Add a budget for a person')}
+            except={taken}
+            onPick={({ id, name, email }) => add(id, name || email)}
+            onClose={() => setAsking(undefined)}
+          />
+        )}
+      </Suspense>
       {readOnly && value.length === 0 && <p className={styles.quiet}>{t('None')}</p>}
     </div>
   );
 }
 
-/** Those that can be chosen, and the names of them and of those that budgets name already. */
-function useChoices(kind: OwnBudgetsProps['kind'], isAdmin: boolean) {
-  const t = useText();
+/** Of those listed first, and of those that budgets name already. */
+function useNames(kind: OwnBudgetsProps['kind'], isAdmin: boolean): ReadonlyMap<string, string> {
   const agents = useReferences('agent', '');
   const teams = useReferences('multi_agent', '');
   const workflows = useReferences('workflow', '');
   const people = usePeople('');
   const budgets = useBudgets(isAdmin);
-  const toChoices = (found: readonly { id: string; name: string }[] = [], group?: string): Option[] =>
-    found.map(({ id, name }) => ({ value: id, label: name, ...(group && { group }) }));
-  const choices =
+  const found =
     kind === 'users'
-      ? toChoices(people.data)
-      : [
-          ...toChoices(agents.data, t('Agents')),
-          ...toChoices(teams.data, t('Teams')),
-          ...toChoices(workflows.data, t('Workflows')),
-        ];
-  const nameOf = new Map(choices.map(({ value, label }) => [value, label]));
-  for (const { scope, id, name } of budgets.data ?? [])
-    if (id !== null && name && scope === (kind === 'users' ? 'user' : 'agent') && !nameOf.has(id))
-      nameOf.set(id, name);
-  return { nameOf, choices };
+      ? (people.data ?? [])
+      : [...(agents.data ?? []), ...(teams.data ?? []), ...(workflows.data ?? [])];
+  const named = (budgets.data ?? []).flatMap(({ scope, id, name }) =>
+    id !== null && name && scope === (kind === 'users' ? 'user' : 'agent') ? [{ id, name }] : [],
+  );
+  return new Map([...named, ...found].map(({ id, name }) => [id, name]));
 }

@@ -223,7 +223,8 @@ export function BuildTab(props: BuildTabProps) {
       )}
       {replacing !== undefined && (
         <NodeDialog
-          title={t('Put another node in its place')}
+          title={t('Replace the node')}
+          without={nodeById(draft, replacing)?.config.type}
           onPick={(type) => replace(replacing, type)}
           onClose={() => setReplacing(undefined)}
         />

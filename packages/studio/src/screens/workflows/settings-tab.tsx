@@ -5,7 +5,7 @@ import { FormSection } from '../../forms/form-section.tsx';
 import { IconAndName } from '../../forms/identity-section.tsx';
 import { TagsField } from '../../fields/tags-field.tsx';
 import { VisibilityField } from '../../sharing/visibility-field.tsx';
-import { ReferenceField } from './nodes/reference-field.tsx';
+import { ReferenceField } from '../../fields/reference-field.tsx';
 import styles from './edit-workflow.module.css';
 import type { WorkflowForm } from './use-workflow-draft.ts';
 import type { WorkflowDraft } from './workflow-draft.ts';

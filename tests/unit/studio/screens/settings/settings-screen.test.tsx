@@ -7,7 +7,7 @@ import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
 import { press } from '#support/browser/press.ts';
 import { renderScreen } from '#support/browser/render.tsx';
 import { aUserDetail } from '#support/samples/people-samples.ts';
-import { sampleId } from '#support/samples/samples.ts';
+import { anAgent, sampleId } from '#support/samples/samples.ts';
 import { noDirectory, theSettings } from '#support/samples/settings-sample.ts';
 
 const REDIRECT = 'https://studio.example.com/oidc/callback';
@@ -162,6 +162,28 @@ it('budgets are shown with what is spent of them', async () => {
   expect(screen.getByText('$8.50 of $10.00 a day')).toBeTruthy();
   expect(screen.getByText('Nearly used up')).toBeTruthy();
   expect(screen.getByText('Used up')).toBeTruthy();
+});
+
+it('a budget is added for whatever is found by name, and not for what has one', async () => {
+  const list = vi.fn(({ query }: { query?: unknown }) => ({
+    items: (query as { q?: string }).q
+      ? [anAgent({ id: sampleId(60), name: 'Zebra desk' })]
+      : [anAgent({ id: sampleId(50), name: 'Aardvark desk' })],
+    page: 1,
+    page_size: 50,
+    total: 60,
+  }));
+  const { user } = render({ ...limits, 'GET /api/agents': list }, '/settings?section=limits');
+  const add = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Add a budget' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Agent' }));
+    await user.type(await screen.findByRole('combobox', { name: 'Search by name' }), 'zebra');
+  };
+  await add();
+  await user.click(await screen.findByRole('option', { name: /Zebra desk/ }));
+  expect(await screen.findByRole('spinbutton', { name: 'Budget of Zebra desk in USD' })).toBeTruthy();
+  await add();
+  await vi.waitFor(() => expect(screen.queryAllByRole('option')).toEqual([]));
 });
 
 it('retention counts what would go before anything is saved', async () => {

@@ -56,7 +56,8 @@ export const drawingTexts: Table = {
   'Pin this output': 'تثبيت هذا الناتج',
   Unpin: 'إلغاء التثبيت',
   'Goes on at': 'يتابع عند',
-  'Put another node in its place': 'وضع عقدة أخرى مكانها',
+  'Replace the node': 'استبدال العقدة',
+  'Replace the node; its lines stay': 'استبدال العقدة مع بقاء خطوطها',
   'Run up to here': 'التشغيل حتى هنا',
   'Test runs use this instead of running the node. Published runs never do.':
     'تستخدم عمليات التشغيل التجريبية هذا بدلًا من تشغيل العقدة. أما المنشورة فلا تستخدمه أبدًا.',

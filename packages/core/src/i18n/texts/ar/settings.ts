@@ -175,7 +175,7 @@ export const settings: Table = {
   'Deleted or not visible': 'محذوف أو غير مرئي',
   'Budget of {name} in USD': 'ميزانية {name} بالدولار',
   'Remove the budget of {name}': 'إزالة ميزانية {name}',
-  'Add a budget for': 'إضافة ميزانية لـ',
+  'Add a budget': 'إضافة ميزانية',
   'Add a budget for a person': 'إضافة ميزانية لشخص',
   'Conversations, days': 'المحادثات، بالأيام',
   'Of people who are signed in, since their last message.': 'لمن سجّلوا الدخول، منذ آخر رسالة لهم.',

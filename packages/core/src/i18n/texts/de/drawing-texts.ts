@@ -57,7 +57,8 @@ export const drawingTexts: Table = {
   'Pin this output': 'Diese Ausgabe anheften',
   Unpin: 'Lösen',
   'Goes on at': 'Geht weiter bei',
-  'Put another node in its place': 'Einen anderen Knoten an seine Stelle setzen',
+  'Replace the node': 'Den Knoten ersetzen',
+  'Replace the node; its lines stay': 'Den Knoten ersetzen; seine Linien bleiben',
   'Run up to here': 'Bis hierher ausführen',
   'Test runs use this instead of running the node. Published runs never do.':
     'Testläufe verwenden dies, statt den Knoten auszuführen. Veröffentlichte Läufe nie.',

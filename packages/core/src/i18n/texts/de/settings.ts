@@ -180,7 +180,7 @@ export const settings: Table = {
   'Deleted or not visible': 'Gelöscht oder nicht sichtbar',
   'Budget of {name} in USD': 'Budget von {name} in USD',
   'Remove the budget of {name}': 'Budget von {name} entfernen',
-  'Add a budget for': 'Budget hinzufügen für',
+  'Add a budget': 'Budget hinzufügen',
   'Add a budget for a person': 'Budget für eine Person hinzufügen',
   'Conversations, days': 'Gespräche, Tage',
   'Of people who are signed in, since their last message.':

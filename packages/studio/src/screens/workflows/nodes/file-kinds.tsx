@@ -4,7 +4,7 @@ import { NumberField } from '../../../fields/number-field.tsx';
 import { ExpressionField } from './expression-field.tsx';
 import { DATA, type NodeKind } from './node-kind.ts';
 import type { NodeForm } from './node-form.ts';
-import { ReferenceField } from './reference-field.tsx';
+import { ReferenceField } from '../../../fields/reference-field.tsx';
 
 /* Nodes that read and write files. */
 

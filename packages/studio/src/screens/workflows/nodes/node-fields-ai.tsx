@@ -4,7 +4,7 @@ import { FieldsEditor } from '../../../fields/fields-editor.tsx';
 import { ExpressionField } from './expression-field.tsx';
 import type { NodeForm } from './node-form.ts';
 import { PortsEditor } from './ports-editor.tsx';
-import { ReferenceField } from './reference-field.tsx';
+import { ReferenceField } from '../../../fields/reference-field.tsx';
 import { NumberField } from '../../../fields/number-field.tsx';
 
 type VersionedKind = 'agent' | 'multi_agent' | 'workflow';

@@ -5,7 +5,7 @@ import { ExpressionsTable } from './expressions-table.tsx';
 import { VersionField } from './node-fields-ai.tsx';
 import type { NodeForm } from './node-form.ts';
 import { PortsEditor } from './ports-editor.tsx';
-import { ReferenceField } from './reference-field.tsx';
+import { ReferenceField } from '../../../fields/reference-field.tsx';
 import { NumberField } from '../../../fields/number-field.tsx';
 
 /** Code, the same in every language. */

@@ -6,7 +6,7 @@ import { useTool, useToolSchema } from '../../../data/tools.ts';
 import { ExpressionField } from './expression-field.tsx';
 import { ExpressionsTable } from './expressions-table.tsx';
 import type { NodeForm } from './node-form.ts';
-import { ReferenceDialog, ReferenceField } from './reference-field.tsx';
+import { ReferenceDialog, ReferenceField } from '../../../fields/reference-field.tsx';
 import styles from '../workflow-form.module.css';
 import { NumberField } from '../../../fields/number-field.tsx';
 

@@ -93,6 +93,8 @@ export function NodePalette({ fold, onAdd, onNote }: NodePaletteProps) {
 
 interface NodeDialogProps {
   title: string;
+  /** Not offered. */
+  without?: NodeType | undefined;
   onPick: (type: NodeType) => void;
   /** Absent: a note is not what is meant. */
   onNote?: (() => void) | undefined;
@@ -100,14 +102,14 @@ interface NodeDialogProps {
 }
 
 /** The same as a dialog, for keys, for the list and for narrow screens. */
-export function NodeDialog({ title, onPick, onNote, onClose }: NodeDialogProps) {
+export function NodeDialog({ title, without, onPick, onNote, onClose }: NodeDialogProps) {
   const t = useText();
   return (
     <PickDialog
       title={title}
       searchLabel={t('Search nodes')}
       options={[
-        ...OFFERED.map(({ type, label, about, icon, tint }) => ({
+        ...OFFERED.filter(({ type }) => type !== without).map(({ type, label, about, icon, tint }) => ({
           id: type,
           label: t(label),
           hint: t(about),

@@ -52,9 +52,9 @@ export function useNodeActions({
         void start(id);
       },
     };
-    const instead: NodeAction = {
+    const replace: NodeAction = {
       id: 'replace',
-      label: t('Put another node in its place'),
+      label: t('Replace…'),
       keys: 'Shift R',
       icon: Replace,
       run: () => onReplace(id),
@@ -69,7 +69,7 @@ export function useNodeActions({
         icon: CirclePause,
         run: () => breakpoints.toggle(id),
       },
-      ...(node.config.type === 'start' ? [] : [instead]),
+      ...(node.config.type === 'start' ? [] : [replace]),
       talk(id),
     ];
   };
