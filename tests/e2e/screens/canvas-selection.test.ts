@@ -42,10 +42,27 @@ const middleOf = async (one: Locator) => {
   return { x: x + width / 2, y: y + height / 2 };
 };
 
+/** The drawing fits its view once its nodes have their sizes. */
+async function standsStill(one: Locator) {
+  let before = '';
+  await expect
+    .poll(
+      async () => {
+        const now = JSON.stringify(await one.boundingBox());
+        const isSame = now === before;
+        before = now;
+        return isSame;
+      },
+      { interval: 300 },
+    )
+    .toBe(true);
+}
+
 /** A box around the first two. */
 beforeEach(async () => {
   await page.goto(studio.url + address);
   await node('end').waitFor();
+  await standsStill(node('start'));
   const start = (await node('start').boundingBox())!;
   const first = (await node('first').boundingBox())!;
   await page.keyboard.down('Shift');

@@ -58,7 +58,7 @@ it('are changed, counted and found again in the audit log', async () => {
 
   await page.getByRole('tab', { name: 'Audit log' }).click();
   await page.getByText('Secrets: created').waitFor();
-  await page.getByText('limits.workspace_day_usd').waitFor();
+  await page.getByText('The workspace, USD a day').waitFor();
   expect(page.url()).toContain('section=audit');
   // Of the provider that does not answer, before and after it is saved, and of the secret that is used.
   expect(complaints.filter((one) => !/status of (422|502|409)/.test(one))).toEqual([]);
