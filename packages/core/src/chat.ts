@@ -16,7 +16,7 @@ export { BrainIcon } from './chat/icons/brain-icon.tsx';
 export { ChatIconButton } from './chat/icons/chat-icon-button.tsx';
 export { type AiDisclosure, DisclosureContext } from './chat/panel/disclosure.tsx';
 export { ChatView } from './chat/panel/chat-view.tsx';
-export { isApiError } from './chat/state/failure.ts';
+export { isApiError, toFailureDetail } from './chat/state/failure.ts';
 export { lazyPart } from './ui/lazy-part.tsx';
 export { TryAgain } from './chat/messages/try-again.tsx';
 export { MessageText } from './chat/messages/message-text.tsx';

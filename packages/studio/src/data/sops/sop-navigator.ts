@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type AnswerCitation, type AnswerEvent, askProcedures, toApiError } from '@agent-studio/api-client';
 import type { PublishedSop, SopCitation } from '@agent-studio/api-client/contract';
 import { useApi } from '@agent-studio/core';
-import { type Answer, EMPTY_ANSWER, reduceAnswer } from '@agent-studio/core/chat';
+import { type Answer, EMPTY_ANSWER, reduceAnswer, toFailureDetail } from '@agent-studio/core/chat';
 
 export interface ProceduresQuery {
   page?: number;
@@ -75,8 +75,10 @@ export function useAskProcedures(sopId?: string) {
       // A stream that ends without its last line was cut.
       if (asking.status === 'asking') show({ ...asking, status: 'failed' });
     } catch (reason) {
-      const { kind, message } = toApiError(reason, abort.signal);
-      if (kind !== 'canceled') show({ ...asking, status: 'failed', error: message });
+      const error = toApiError(reason, abort.signal);
+      // Not its message: that of a stream is what the server sent, word by word.
+      if (error.kind !== 'canceled')
+        show({ ...asking, status: 'failed', error: toFailureDetail(error) || null });
     }
   }
 
