@@ -112,7 +112,7 @@ describe('memory', () => {
       await box.fill('Which valve has to be closed?');
       await box.press('Enter');
     };
-    const limited = page.getByText(/That was too often\. Please try again in \d+ seconds\./);
+    const limited = page.getByText(/That was too often\. Please try again in \d+ s\./);
     const answer = page.getByRole('region', { name: 'Answer' });
     for (let times = 0; times < 30 && !(await limited.isVisible()); times += 1) {
       await ask();

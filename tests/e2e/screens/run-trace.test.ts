@@ -74,8 +74,8 @@ it('a run shows its steps: what the tool was asked and what it answered, by mous
   const steps = run().getByRole('list', { name: 'Steps' });
   await steps.getByRole('button', { name: /Find_order/ }).click();
   const pane = run().getByRole('region', { name: 'Step Find_order' });
-  await pane.getByText('"id": 42').waitFor();
-  await pane.getByText(/"path": "\/echo\/orders\/42"/).waitFor();
+  await pane.getByRole('treeitem', { name: 'id: 42' }).waitFor();
+  await pane.getByRole('treeitem', { name: 'path: "/echo/orders/42"' }).waitFor();
   await page.keyboard.press('ArrowDown');
   await run().getByRole('region', { name: 'Step Scripted' }).getByText('Order 42 has been sent.').waitFor();
   expect(await axeViolations(page)).toEqual([]);

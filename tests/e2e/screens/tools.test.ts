@@ -79,8 +79,8 @@ describe('a builder', () => {
     await page.getByRole('button', { name: 'Call the tool' }).click();
     const result = page.getByRole('region', { name: 'Result' });
     await result.getByText('Worked').waitFor();
-    await result.getByText('"path": "/orders/42"').waitFor();
-    await result.getByText('"signedIn": true').waitFor();
+    await result.getByRole('treeitem', { name: 'path: "/orders/42"' }).waitFor();
+    await result.getByRole('treeitem', { name: 'signedIn: true' }).waitFor();
   });
 
   it('sees a failing call here and in the list', async () => {
@@ -108,7 +108,7 @@ describe('a builder', () => {
     await page.getByRole('heading', { level: 1, name: 'Shop API' }).waitFor();
     await page.getByRole('textbox', { name: 'id', exact: true }).fill('x7');
     await page.getByRole('button', { name: 'Call the tool' }).click();
-    await page.getByText('"path": "/shelf-77/x7"').waitFor();
+    await page.getByRole('treeitem', { name: 'path: "/shelf-77/x7"' }).waitFor();
   });
 
   it('is told why a document cannot be read, and keeps what was typed', async () => {

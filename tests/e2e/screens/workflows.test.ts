@@ -197,7 +197,7 @@ it('draws forty nodes by keyboard and mouse, checks and runs them, and is approv
   expect(new Set(steps.map(({ id }) => id)).size).toBe(steps.length);
   expect(steps).toHaveLength(42);
   expect(complaints).toEqual([]);
-});
+}, 300_000);
 
 it('shows a run on its drawing: the step that was chosen with its input and output, and from there again', async () => {
   const made = await call<Workflow>('/api/workflows', {
