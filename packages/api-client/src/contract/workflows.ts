@@ -18,7 +18,7 @@ import {
 } from './common.ts';
 import { drawingSchema, NO_DRAWING } from './drawing.ts';
 import { endpoint, part } from './endpoint.ts';
-import { chosen } from './node-parts.ts';
+import { chosen, nodeIdSchema } from './node-parts.ts';
 import { runStatusSchema, waitsForSchema } from './run-shapes.ts';
 import { draftIssueSchema, entityReferenceSchema, versionEndpoints } from './versions.ts';
 import { pinsSchema, workflowEdgeSchema, workflowNodeSchema } from './workflow-nodes.ts';
@@ -146,6 +146,27 @@ export const workflowFileSchema = z.object({
 });
 export type WorkflowFile = z.output<typeof workflowFileSchema>;
 
+/** Nodes that are to become a workflow of their own. */
+const extractionSchema = z.object({
+  nodes: nodesSchema,
+  edges: edgesSchema,
+  inputs: contentShape.inputs,
+  variables: contentShape.variables,
+  node_ids: z.array(nodeIdSchema).check(z.minLength(1), z.maxLength(MAX_NODES)),
+});
+export type Extraction = z.output<typeof extractionSchema>;
+
+const extractedSchema = z.object({
+  /** What they became, between a start and an end: what they read from outside are its inputs, what others read its outputs. */
+  sub_workflow: z.object({ nodes: nodesSchema, edges: edgesSchema, inputs: jsonSchemaSchema }),
+  /** What is left. */
+  nodes: nodesSchema,
+  edges: edgesSchema,
+  /** The step that calls it; it does not know yet by which id. */
+  node_id: nodeIdSchema,
+});
+export type Extracted = z.output<typeof extractedSchema>;
+
 const one = { path: '/api/workflows/{id}', params: idParams } as const;
 const triggerPath = {
   path: '/api/workflows/{id}/triggers/{trigger_id}',
@@ -212,6 +233,16 @@ export const workflows = part('workflows', 'told', {
     verb: 'read',
     body: z.extend(workflowContentSchema, { id: z.optional(idSchema) }),
     response: z.object({ issues: z.array(draftIssueSchema) }),
+  }),
+  extract: endpoint({
+    method: 'POST',
+    path: '/api/workflows/extract',
+    summary:
+      'Takes nodes out of a workflow, as it is sent, into one of their own: answers both, what is left with a step that calls the other. Nothing is stored. Where the run would go another way than before: 422 with why.',
+    access: 'user',
+    verb: 'read',
+    body: extractionSchema,
+    response: extractedSchema,
   }),
   triggers: endpoint({
     method: 'GET',

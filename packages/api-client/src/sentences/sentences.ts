@@ -2,6 +2,7 @@ import { answers } from './answers.ts';
 import { checks } from './checks.ts';
 import { comments } from './comments.ts';
 import { expressions } from './expressions.ts';
+import { extractions } from './extractions.ts';
 import { fields } from './fields.ts';
 import { formRefusals } from './form-refusals.ts';
 import { imports } from './imports.ts';
@@ -24,6 +25,7 @@ export const sentences = {
   ...checks,
   ...nodeChecks,
   ...expressions,
+  ...extractions,
   ...answers,
 } as const;
 

@@ -35,6 +35,7 @@ type Simple =
   | 'runTo'
   | 'tryNode'
   | 'replace'
+  | 'extract'
   | 'talk';
 
 /** What a key asks of a drawing. */
@@ -84,7 +85,13 @@ const PLAIN: Readonly<Record<string, Simple>> = {
   t: 'tryNode',
   w: 'talk',
 };
-const WITH_SHIFT: Readonly<Record<string, Simple>> = { f: 'full', g: 'ungroup', r: 'replace', f10: 'menu' };
+const WITH_SHIFT: Readonly<Record<string, Simple>> = {
+  f: 'full',
+  g: 'ungroup',
+  r: 'replace',
+  s: 'extract',
+  f10: 'menu',
+};
 /** Keys that belong to a node, and to a button when that has the focus. */
 const ON_NODE: Readonly<Record<string, Simple>> = { enter: 'open', ' ': 'toggle' };
 const WITH_CTRL: Readonly<Record<string, Simple>> = { a: 'all', d: 'duplicate', z: 'undo', y: 'redo' };

@@ -24,6 +24,7 @@ export const CANVAS_KEYS: readonly { title: string; keys: readonly { keys: strin
       { keys: 'N', what: msg('Add a node') },
       { keys: 'C', what: msg('Connect the node: choose where to') },
       { keys: 'Shift R', what: msg('Replace the node; its lines stay') },
+      { keys: 'Shift S', what: msg('Convert what is selected to a sub-workflow') },
       { keys: 'X', what: msg('Remove one of its connections') },
       { keys: 'Alt ← → ↑ ↓', what: msg('Move what is selected; with Shift further') },
       { keys: 'Del', what: msg('Delete what is selected') },

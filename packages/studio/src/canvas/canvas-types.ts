@@ -48,7 +48,7 @@ export interface CanvasNode {
 
 /** What can be done with one node besides drawing: by its menu and its key. */
 export interface NodeAction {
-  id: 'breakpoint' | 'runTo' | 'tryNode' | 'replace' | 'talk';
+  id: 'breakpoint' | 'runTo' | 'tryNode' | 'replace' | 'extract' | 'talk';
   label: string;
   /** As the menu shows it. */
   keys: string;

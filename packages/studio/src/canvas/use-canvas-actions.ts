@@ -107,7 +107,8 @@ export function useCanvasActions(props: GraphCanvasProps, drawing: Drawing) {
 
   function ask(what: 'connect' | 'disconnect' | 'menu', id = oneNode()) {
     if (!id || (what === 'menu' && !props.nodeActions?.(id).length)) return;
-    if (what === 'menu') drawing.focus(id);
+    // What is selected stays so: some of the menu is done to all of it.
+    if (what === 'menu') drawing[selected.includes(id) ? 'focusOnly' : 'focus'](id);
     setOpenDialog({ what, id });
   }
 
@@ -197,6 +198,7 @@ export function useCanvasActions(props: GraphCanvasProps, drawing: Drawing) {
       case 'runTo':
       case 'tryNode':
       case 'replace':
+      case 'extract':
         return act(command.do);
       case 'remove':
         return remove();

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import type { DraftIssue, WorkflowContent } from '@agent-studio/api-client/contract';
+import type { DraftIssue, Extraction, WorkflowContent } from '@agent-studio/api-client/contract';
 import { useApi } from '@agent-studio/core';
 import { entityHooks } from './entity-hooks.ts';
 
@@ -36,6 +36,17 @@ export function useWorkflowCheck(content: WorkflowContent | null) {
     gcTime: 10_000,
   });
   return { issues: data ?? NO_ISSUES, isChecking: isFetching, error };
+}
+
+/** What nodes of a draft would become as a workflow of their own; nothing is saved by that. The query fails where they cannot. */
+export function useExtraction(extraction: Extraction) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['check', 'workflows', 'extraction', extraction],
+    queryFn: ({ signal }) => api.workflows.extract({ body: extraction, signal }),
+    retry: false,
+    gcTime: 10_000,
+  });
 }
 
 /** Reads a file of another product; nothing is saved by that. */

@@ -19,6 +19,7 @@ export function mountWorkflows(app: App, { service: workflows, versions, trigger
   mount(app, rows.validate, ({ body: { id, ...content } }, { caller }) =>
     workflows.validate(caller, content, id),
   );
+  mount(app, rows.extract, ({ body }) => workflows.extract(body));
 
   mount(app, workflowImports.read, ({ body }, { signal }) => readForeign(body.text, signal));
 

@@ -1,6 +1,8 @@
 import type {
   AgentStats,
   DraftIssue,
+  Extracted,
+  Extraction,
   Page,
   Trigger,
   Workflow,
@@ -9,6 +11,9 @@ import type {
   WorkflowUpdate,
   WorkflowValues,
 } from '@agent-studio/api-client/contract';
+import { extractNodes } from '../../engine/workflow/extract-nodes.ts';
+import { NotExtracted } from '../../engine/workflow/moved-reads.ts';
+import { Refusal } from '../../refusal.ts';
 import { type DraftsService, ownerOf } from '../versions/drafts-service.ts';
 import { beginWorkflow } from './new-workflow.ts';
 import type { WorkflowsRepository } from './workflows-repository.ts';
@@ -94,6 +99,16 @@ export function createWorkflowsService({ drafts, workflows, statsOf, check, stop
       const stored = await drafts.find(caller, id);
       const usable = await drafts.withoutHidden(caller, stored, content);
       return { issues: await check(usable.content, ownerOf(stored), id) };
+    },
+
+    extract(extraction: Extraction): Extracted {
+      try {
+        return extractNodes(extraction);
+      } catch (error) {
+        if (error instanceof NotExtracted)
+          throw new Refusal('invalid', error.told, { code: 'workflow.not_extracted' });
+        throw error;
+      }
     },
   };
 }

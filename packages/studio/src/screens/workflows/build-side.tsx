@@ -1,6 +1,7 @@
 import { isPinnable, type WorkflowNode } from '@agent-studio/api-client/contract';
+import { Package } from 'lucide-react';
 import { Suspense } from 'react';
-import { Outline, useText } from '@agent-studio/core';
+import { Button, Outline, useText } from '@agent-studio/core';
 import { toFields } from '../../fields/schema-values.ts';
 import type { Talk } from '../../comments/use-talk.ts';
 import { lazyPart } from '../../format/lazy-part.tsx';
@@ -33,13 +34,15 @@ interface BuildSideProps extends BuildTabProps {
   onGo: (id: string) => void;
   /** Asks which other node is to stand in the place of one. */
   onReplace: (id: string) => void;
+  /** Makes a workflow of its own of what is selected. */
+  onExtract: () => void;
   onSelect: (ids: readonly string[]) => void;
 }
 
 /** Beside the drawing: the selected node, what the check found, the run, or what people say. */
 export function BuildSide(props: BuildSideProps) {
   const { workflow, form, check, running, side, onSide, readOnly, onOpenRun } = props;
-  const { edits, node, selected, tried, talk, onGo, onReplace, onSelect } = props;
+  const { edits, node, selected, tried, talk, onGo, onReplace, onExtract, onSelect } = props;
   const t = useText();
   const { draft } = form;
   const cameTo = useCameTo(workflow, form.base.nodes, node?.id, running.runId ?? running.lastRunId);
@@ -107,11 +110,19 @@ export function BuildSide(props: BuildSideProps) {
         </CameToContext>
       )}
       {side === 'node' && !node && (
-        <p className={styles.none}>
-          {selected.length > 1
-            ? t('{count} nodes are selected.', { count: selected.length })
-            : t('Select a node to see and change what it does.')}
-        </p>
+        <div className={styles.none}>
+          <p>
+            {selected.length > 1
+              ? t('{count} nodes are selected.', { count: selected.length })
+              : t('Select a node to see and change what it does.')}
+          </p>
+          {selected.length > 1 && !readOnly && (
+            <Button size="small" onClick={onExtract}>
+              <Package size={14} aria-hidden="true" />
+              {t('Convert to sub-workflow…')}
+            </Button>
+          )}
+        </div>
       )}
       {side === 'check' && (
         <IssuesPanel

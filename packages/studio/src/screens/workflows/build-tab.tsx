@@ -1,10 +1,12 @@
 import { LayoutGrid, List, PanelRightOpen, Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { NodeType } from '@agent-studio/api-client/contract';
 import { Button, IconButton, msg, Segmented, Tooltip, useText } from '@agent-studio/core';
 import type { CanvasHandle } from '../../canvas/canvas-types.ts';
 import { EditorFrame } from '../../canvas/editor-frame.tsx';
 import { GraphCanvas } from '../../canvas/graph-canvas.tsx';
+import { withMembers } from '../../canvas/notes/drawing-edits.ts';
+import { lazyPart } from '../../format/lazy-part.tsx';
 import { useRemembered } from '../../format/use-remembered.ts';
 import { BuildSide } from './build-side.tsx';
 import { useTalk } from '../../comments/use-talk.ts';
@@ -17,6 +19,8 @@ import { useGraphEdits } from './use-graph-edits.ts';
 import { nodeById, settingsOf } from './workflow-draft.ts';
 import { WorkflowOutline } from './workflow-outline.tsx';
 import type { BuildTabProps, Side } from './build-tab-props.ts';
+
+const ExtractDialog = lazyPart(() => import('./extract-dialog.tsx'), 'ExtractDialog');
 
 const VIEWS = [
   { value: 'canvas', label: msg('Canvas'), icon: LayoutGrid },
@@ -32,6 +36,7 @@ export function BuildTab(props: BuildTabProps) {
   const [selected, setSelected] = useState<readonly string[]>([]);
   const [adding, setAdding] = useState(false);
   const [replacing, setReplacing] = useState<string>();
+  const [extracting, setExtracting] = useState<readonly string[]>();
   const edits = useGraphEdits(form, canvas);
   const { draft, history } = form;
   const talk = useTalk({ kind: 'workflow', id: props.workflow.id }, (id) => {
@@ -70,6 +75,7 @@ export function BuildTab(props: BuildTabProps) {
     talk: talk.actionFor,
     onRun: () => onSide('run'),
     onReplace: setReplacing,
+    onExtract: (id) => extract(selected.includes(id) ? selected : [id]),
     onTry: (id) => {
       setSelected([id]);
       onSide('node');
@@ -81,6 +87,11 @@ export function BuildTab(props: BuildTabProps) {
     setSelected([id]);
     onSide('node');
     if (view === 'canvas') canvas.current?.focus(id);
+  }
+
+  /** Of groups what is in them; notes stay. */
+  function extract(ids: readonly string[]) {
+    setExtracting(withMembers(draft.drawing, ids).filter((id) => nodeById(draft, id)));
   }
 
   function replace(id: string, type: NodeType) {
@@ -206,6 +217,7 @@ export function BuildTab(props: BuildTabProps) {
             onSide={onSide}
             onGo={go}
             onReplace={setReplacing}
+            onExtract={() => extract(selected)}
             onSelect={(ids) => {
               setSelected(ids);
               canvas.current?.select(ids);
@@ -229,6 +241,19 @@ export function BuildTab(props: BuildTabProps) {
           onClose={() => setReplacing(undefined)}
         />
       )}
+      <Suspense>
+        {extracting && (
+          <ExtractDialog
+            draft={draft}
+            ids={extracting}
+            onExtracted={(callId, change) => {
+              edits.edit(change);
+              go(callId);
+            }}
+            onClose={() => setExtracting(undefined)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import {
+  type Extracted,
   type NodeConfig,
   type NodeType,
   type Pins,
@@ -137,6 +138,26 @@ export function remove(
 
 const withoutPins = (pins: Pins, ids: readonly string[]): Pins =>
   Object.fromEntries(Object.entries(pins).filter(([id]) => !ids.includes(id)));
+
+/** Nodes that became a workflow of their own, and the step that calls it in their place. */
+export function callInstead(
+  draft: WorkflowDraft,
+  ids: readonly string[],
+  { nodes, edges, node_id }: Pick<Extracted, 'nodes' | 'edges' | 'node_id'>,
+  called: { id: string; name: string },
+): WorkflowDraft {
+  return {
+    ...draft,
+    nodes: nodes.map((node) =>
+      node.id === node_id && node.config.type === 'sub_workflow'
+        ? { ...node, title: called.name.slice(0, 80), config: { ...node.config, workflow_id: called.id } }
+        : node,
+    ),
+    edges,
+    drawing: removeDrawn(draft.drawing, [...ids]),
+    pins: withoutPins(draft.pins, ids),
+  };
+}
 
 /** In test runs this stands in for carrying the node out; null: nothing does any more. */
 export const pinNode = (draft: WorkflowDraft, id: string, pin: Pins[string] | null): WorkflowDraft => ({

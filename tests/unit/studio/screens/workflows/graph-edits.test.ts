@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { workflowInputSchema, type WorkflowInput } from '@agent-studio/api-client/contract';
 import {
   addNode,
+  callInstead,
   changeConfig,
   connect,
   freeNodeId,
@@ -243,3 +244,35 @@ it.each(TEMPLATES.workflow.flatMap((template) => (template.kind === 'workflow' ?
     expect(made.edges.every(({ target }) => nodeById(made, target))).toBe(true);
   },
 );
+
+describe('a step that calls a workflow in the place of some nodes', () => {
+  it('is named for it, and takes notes, pins and groups of what is gone along', () => {
+    const draft = draftOf({
+      nodes: [
+        { id: 'start', config: { type: 'start' }, ...at(0) },
+        { id: 'a', config: { type: 'transform' }, ...at(300) },
+        { id: 'b', config: { type: 'transform' }, ...at(600) },
+      ],
+      edges: [edge('start', 'a'), edge('a', 'b')],
+      pins: { a: { output: 1 }, b: { output: 2 } },
+      drawing: { notes: [], groups: [{ id: 'group:1', title: 'Both', members: ['a', 'b'] }] },
+    });
+    const call = workflowInputSchema.parse({
+      name: 'Test',
+      nodes: [{ id: 'sub_workflow', config: { type: 'sub_workflow', inputs: { v: '1' } }, ...at(300) }],
+    }).nodes[0]!;
+    const extracted = {
+      nodes: [draft.nodes[0]!, draft.nodes[2]!, call],
+      edges: [edge('start', 'sub_workflow'), edge('sub_workflow', 'b')],
+      node_id: 'sub_workflow',
+    };
+    const next = callInstead(draft, ['a'], extracted, { id: 'made', name: 'Part' });
+    expect(nodeById(next, 'sub_workflow')).toMatchObject({
+      title: 'Part',
+      config: { workflow_id: 'made', inputs: { v: '1' } },
+    });
+    expect(next.edges).toEqual(extracted.edges);
+    expect(next.pins).toEqual({ b: { output: 2 } });
+    expect(next.drawing.groups[0]?.members).toEqual(['b']);
+  });
+});

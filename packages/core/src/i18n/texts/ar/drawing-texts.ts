@@ -56,6 +56,12 @@ export const drawingTexts: Table = {
   'Pin this output': 'تثبيت هذا الناتج',
   Unpin: 'إلغاء التثبيت',
   'Goes on at': 'يتابع عند',
+  'Convert to sub-workflow…': 'تحويل إلى سير عمل فرعي…',
+  'Convert to sub-workflow': 'تحويل إلى سير عمل فرعي',
+  'Convert what is selected to a sub-workflow': 'تحويل المحدد إلى سير عمل فرعي',
+  'Create and publish': 'إنشاء ونشر',
+  'What is selected becomes a workflow of its own, and one step in its place calls it. Undo puts it back; the new workflow stays in the list.':
+    'يصبح المحدد سير عمل مستقلًا، وتستدعيه خطوة واحدة مكانه. يعيده التراجع إلى مكانه، ويبقى سير العمل الجديد في القائمة.',
   'Replace the node': 'استبدال العقدة',
   'Replace the node; its lines stay': 'استبدال العقدة مع بقاء خطوطها',
   'Run up to here': 'التشغيل حتى هنا',

@@ -4,6 +4,7 @@ import { saidChecks } from './said-checks.ts';
 import { saidNodeChecks } from './said-node-checks.ts';
 import { saidComments } from './said-comments.ts';
 import { saidExpressions } from './said-expressions.ts';
+import { saidExtractions } from './said-extractions.ts';
 import { saidFields } from './said-fields.ts';
 import { saidFormRefusals } from './said-form-refusals.ts';
 import { saidImports } from './said-imports.ts';
@@ -25,5 +26,6 @@ export const said: Table = {
   ...saidChecks,
   ...saidNodeChecks,
   ...saidExpressions,
+  ...saidExtractions,
   ...saidAnswers,
 };

@@ -57,6 +57,12 @@ export const drawingTexts: Table = {
   'Pin this output': 'Diese Ausgabe anheften',
   Unpin: 'Lösen',
   'Goes on at': 'Geht weiter bei',
+  'Convert to sub-workflow…': 'In Sub-Workflow umwandeln …',
+  'Convert to sub-workflow': 'In Sub-Workflow umwandeln',
+  'Convert what is selected to a sub-workflow': 'Das Ausgewählte in einen Sub-Workflow umwandeln',
+  'Create and publish': 'Erstellen und veröffentlichen',
+  'What is selected becomes a workflow of its own, and one step in its place calls it. Undo puts it back; the new workflow stays in the list.':
+    'Das Ausgewählte wird ein eigener Workflow, und ein Schritt an seiner Stelle ruft ihn auf. Rückgängig holt es zurück; der neue Workflow bleibt in der Liste.',
   'Replace the node': 'Den Knoten ersetzen',
   'Replace the node; its lines stay': 'Den Knoten ersetzen; seine Linien bleiben',
   'Run up to here': 'Bis hierher ausführen',

@@ -117,7 +117,7 @@ export const workflowNodes: Table = {
     'Ein Zeitpunkt oder sein Text wie „2026-01-31T09:00:00Z“.',
   'Inputs of a run': 'Eingaben eines Laufs',
   Delete: 'Löschen',
-  'The run fails': 'Schlägt der Lauf fehl',
+  'The run fails': 'Der Lauf schlägt fehl',
   'Go on with nothing': 'Ohne Ergebnis weitermachen',
   'Go on at “if it fails”': 'Bei „bei Fehler“ weitermachen',
   'Pause before the next': 'Pause vor dem nächsten',

@@ -1,4 +1,4 @@
-import { CirclePause, Play, Replace, StepForward } from 'lucide-react';
+import { CirclePause, Package, Play, Replace, StepForward } from 'lucide-react';
 import { useText } from '@agent-studio/core';
 import type { NodeAction } from '../../../canvas/canvas-types.ts';
 import { nodeById, type WorkflowDraft } from '../workflow-draft.ts';
@@ -14,6 +14,8 @@ interface Parts {
   onTry: (id: string) => void;
   /** Asks which other node is to stand in its place. */
   onReplace: (id: string) => void;
+  /** Makes a workflow of its own of the node, or of all that are selected with it. */
+  onExtract: (id: string) => void;
   readOnly: boolean;
   /** To say something about a node. */
   talk: (id: string) => NodeAction;
@@ -26,6 +28,7 @@ export function useNodeActions({
   onRun,
   onTry,
   onReplace,
+  onExtract,
   readOnly,
   talk,
 }: Parts): (id: string) => NodeAction[] {
@@ -59,6 +62,13 @@ export function useNodeActions({
       icon: Replace,
       run: () => onReplace(id),
     };
+    const extract: NodeAction = {
+      id: 'extract',
+      label: t('Convert to sub-workflow…'),
+      keys: 'Shift S',
+      icon: Package,
+      run: () => onExtract(id),
+    };
     return [
       ...(mayTry(node) ? [alone] : []),
       ...(node.config.type === 'start' ? [] : [upTo]),
@@ -69,7 +79,7 @@ export function useNodeActions({
         icon: CirclePause,
         run: () => breakpoints.toggle(id),
       },
-      ...(node.config.type === 'start' ? [] : [replace]),
+      ...(node.config.type === 'start' ? [] : [replace, extract]),
       talk(id),
     ];
   };

@@ -1,0 +1,72 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { openStudio, type StudioUnderTest } from './support/browser/studio.ts';
+import { seedWalkedStudio } from './support/desks/walked-studio.ts';
+
+/*
+ * npm run pictures [-- folder]: every screen as people see it, for looking at: in light, dark, Arabic and on a phone, with
+ * things in it; in a workspace where nothing has been made; while the server has not answered.
+ */
+
+const FOLDER = path.resolve(process.argv[2] ?? 'node_modules/.cache/pictures');
+const PERSON = 'maya@northwind.dev';
+const LAPTOP = { width: 1366, height: 768 };
+/** As high as most screens are when nothing of them is out of view. */
+const TALL = { width: 1366, height: 1500 };
+const PHONE = { width: 390, height: 1500 };
+/** After the last placeholder of what loads. */
+const DRAWN_MS = 400;
+
+const FILLED: Record<string, BrowserContextOptions> = {
+  light: { viewport: LAPTOP },
+  dark: { viewport: TALL, colorScheme: 'dark' },
+  arabic: { viewport: LAPTOP, locale: 'ar' },
+  phone: { viewport: PHONE },
+};
+
+/** No id of a thing: they exist in every workspace. */
+const ofNothing = (address: string) => !/[\da-f]{8}-/.test(address);
+
+const fileOf = (address: string) =>
+  address
+    .slice(1)
+    .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'one')
+    .replaceAll(/[^a-z\d]+/g, '-');
+
+async function takeAll(
+  studio: StudioUnderTest,
+  addresses: readonly string[],
+  look: string,
+  context: BrowserContextOptions,
+  prepare?: (page: Page) => Promise<void>,
+) {
+  const { page } = await studio.visit('/profile', { as: PERSON, reducedMotion: 'reduce', ...context });
+  await prepare?.(page);
+  for (const address of addresses) {
+    await page.goto(studio.url + address);
+    await page.getByRole('main').waitFor();
+    await page.waitForTimeout(DRAWN_MS);
+    if (!prepare) await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+    await page.waitForTimeout(DRAWN_MS);
+    await page.screenshot({ path: path.join(FOLDER, `${fileOf(address)}.${look}.png`) });
+  }
+  await page.context().close();
+}
+
+/** The server takes what it is asked and says nothing. */
+const unanswered = async (page: Page) => void (await page.route(/\/api\/(?!me$|config)/, () => {}));
+
+await mkdir(FOLDER, { recursive: true });
+let studio = await openStudio({ env: { ALLOWED_ADDRESSES: '127.0.0.1' } });
+const { addresses, close } = await seedWalkedStudio(studio, PERSON);
+for (const [look, context] of Object.entries(FILLED)) await takeAll(studio, addresses, look, context);
+const general = addresses.filter(ofNothing);
+await takeAll(studio, general, 'loading', { viewport: LAPTOP }, unanswered);
+await close();
+await studio.close();
+
+studio = await openStudio();
+await takeAll(studio, general, 'empty', { viewport: LAPTOP });
+await studio.close();
+process.stdout.write(`${FOLDER}\n`);
