@@ -149,7 +149,7 @@ describe('a builder', () => {
   it('finds it in the card, which says where it comes from', async () => {
     await page.getByRole('link', { name: 'Manuals' }).click();
     await page
-      .getByRole('region', { name: 'Fed by' })
+      .getByRole('region', { name: 'Synced from' })
       .getByRole('link', { name: /Warehouse/ })
       .waitFor();
     await page.getByText('from a connector').first().waitFor();

@@ -13,7 +13,7 @@ afterAll(() => studio.close());
 // Rule 6: A named secret in connectors and provider keys: by reference, a new value at once, not deleted while used, for administrators alone where so set
 it('are changed, counted and found again in the audit log', async () => {
   const { page, complaints } = await studio.visit('/settings?section=limits', { as: 'maya@northwind.dev' });
-  await page.getByRole('spinbutton', { name: 'The workspace, USD a day' }).fill('25');
+  await page.getByRole('spinbutton', { name: 'Workspace per day (USD)' }).fill('25');
   await page.getByRole('tab', { name: 'General' }).click();
   await page.getByRole('button', { name: 'Stay' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -58,7 +58,7 @@ it('are changed, counted and found again in the audit log', async () => {
 
   await page.getByRole('tab', { name: 'Audit log' }).click();
   await page.getByText('Secrets: created').waitFor();
-  await page.getByText('The workspace, USD a day').waitFor();
+  await page.getByText('Workspace per day (USD)').waitFor();
   expect(page.url()).toContain('section=audit');
   // Of the provider that does not answer, before and after it is saved, and of the secret that is used.
   expect(complaints.filter((one) => !/status of (422|502|409)/.test(one))).toEqual([]);

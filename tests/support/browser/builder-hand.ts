@@ -251,6 +251,16 @@ export function builderHand(page: Page, way: Way) {
     await isNode(id);
   }
 
+  /** Makes a workflow of its own of a node, and has it called in its place. */
+  async function convert(id: string, name: string) {
+    await open(id);
+    await toDrawing();
+    await key('Shift+S');
+    await fill(dialog().getByLabel('Name'), name);
+    await press(dialog().getByRole('button', { name: 'Create and publish' }));
+    await isNode('sub_workflow');
+  }
+
   /** A file of one's own, for the field of the dialog that takes one. */
   async function giveFile(name: string, text: string) {
     steps.presses += 1;
@@ -294,6 +304,7 @@ export function builderHand(page: Page, way: Way) {
     head,
     giveFile,
     replace,
+    convert,
     side,
     label,
     button,

@@ -116,7 +116,11 @@ async function makeBuilt(me: ApiClient, agent: string) {
     body: {
       name: 'Refund with approval',
       description: 'Asks the helper, then tells the customer.',
-      nodes: [START, aNode('ask', { type: 'agent', agent_id: agent, input: 'Hello?' }), anEnd()],
+      nodes: [
+        START,
+        aNode('ask', { type: 'agent', agent_id: agent, input: 'Hello?' }, { position: { x: 304, y: 0 } }),
+        { ...anEnd(), position: { x: 608, y: 0 } },
+      ],
       edges: edgesOf('start>ask>end'),
     },
   });

@@ -50,8 +50,12 @@ export function SelectPopup({ takeOver, field, labelId, ...props }: SelectPopupP
             className={cx(control.box, styles.trigger)}
             data-shape={shape}
           >
-            <ArkSelect.ValueText className={styles.value} placeholder={placeholder} />
-            {chosen?.end && <span className={floating.end}>{chosen.end}</span>}
+            <ArkSelect.ValueText
+              dir="auto"
+              className={cx(styles.value, 'own-words')}
+              placeholder={placeholder}
+            />
+            {chosen?.end && <span className={cx(floating.end, styles.note)}>{chosen.end}</span>}
             <ChevronsUpDown size={14} aria-hidden="true" />
           </ArkSelect.Trigger>
         </ArkSelect.Control>
@@ -93,7 +97,7 @@ function Choice({ option }: { option: Option }) {
   return (
     <ArkSelect.Item item={option} className={floating.item}>
       <ArkSelect.ItemText className={floating.text}>
-        {option.label}
+        <bdi>{option.label}</bdi>
         {option.hint && <small>{option.hint}</small>}
       </ArkSelect.ItemText>
       {option.end && <span className={floating.end}>{option.end}</span>}

@@ -88,8 +88,10 @@ function SelectControl(props: SelectControlProps) {
       data-shape={shape}
       {...(!chosen && { 'data-placeholder-shown': '' })}
     >
-      <span className={styles.value}>{chosen?.label ?? placeholder}</span>
-      {chosen?.end && <span className={floating.end}>{chosen.end}</span>}
+      <span dir="auto" className={cx(styles.value, 'own-words')}>
+        {chosen?.label ?? placeholder}
+      </span>
+      {chosen?.end && <span className={cx(floating.end, styles.note)}>{chosen.end}</span>}
       <ChevronsUpDown size={14} aria-hidden="true" />
     </button>,
     true,

@@ -26,20 +26,23 @@ interface CellLook {
   muted?: boolean | undefined;
   /** Left out where there is no room for every column: `first` on a narrow desk already, else on a phone. */
   minor?: boolean | 'first' | undefined;
+  /** As narrow as the button in it, at the end. */
+  menu?: boolean | undefined;
 }
 
 export interface CellProps extends ComponentProps<'td'>, CellLook {}
 
-export function Cell({ numeric, muted, minor, className, ...rest }: CellProps) {
-  return <td {...rest} className={cx(lookOf({ numeric, muted, minor }), className)} />;
+export function Cell({ numeric, muted, minor, menu, className, ...rest }: CellProps) {
+  return <td {...rest} className={cx(lookOf({ numeric, muted, minor, menu }), className)} />;
 }
 
-const lookOf = ({ numeric, muted, minor }: CellLook) =>
+const lookOf = ({ numeric, muted, minor, menu }: CellLook) =>
   cx(
     numeric && styles.numeric,
     muted && styles.muted,
     minor && styles.minor,
     minor === 'first' && styles.first,
+    menu && styles.menu,
   );
 
 /** Below the head of a row, on a phone only: what the columns say that are left out there. */

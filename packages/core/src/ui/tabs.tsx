@@ -52,7 +52,7 @@ export function Tabs<Value extends string>({
           className={styles.tab}
           disabled={tab.disabled ?? false}
         >
-          {tab.label}
+          <span data-label={tab.label}>{tab.label}</span>
           {tab.count !== undefined && <small>{tab.count.toLocaleString(locale)}</small>}
         </ArkTabs.Trigger>
       ))}
@@ -77,6 +77,9 @@ export function Tabs<Value extends string>({
   );
 }
 
+/** As wide as the line fades out, in pixels: what is selected stands beside that. */
+const FADE = 28;
+
 /** Where there is no room for all tabs, the line of them is moved to the selected one; the page around stays where it is. */
 function useSelectedInSight(list: RefObject<HTMLDivElement | null>, value: string): void {
   useEffect(() => {
@@ -84,7 +87,8 @@ function useSelectedInSight(list: RefObject<HTMLDivElement | null>, value: strin
     const tab = [...(line?.children ?? [])].find((each) => each.getAttribute('data-value') === value);
     if (!line || !tab) return;
     const [shown, selected] = [line.getBoundingClientRect(), tab.getBoundingClientRect()];
-    const left = Math.min(0, selected.left - shown.left) + Math.max(0, selected.right - shown.right);
+    const left =
+      Math.min(0, selected.left - shown.left - FADE) + Math.max(0, selected.right - shown.right + FADE);
     line.scrollBy({ left });
   }, [list, value]);
 }

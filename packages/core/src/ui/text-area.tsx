@@ -31,6 +31,7 @@ export function TextArea({
     <Field {...{ label, hideLabel, note, hint, error, className }}>
       {(field) => (
         <textarea
+          dir="auto"
           {...rest}
           {...field}
           ref={mergeRefs(own, ref)}

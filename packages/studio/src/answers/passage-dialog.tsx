@@ -114,7 +114,7 @@ function Place({ chunk: { page, heading, position, enabled, original } }: { chun
   return (
     <span className={styles.place}>
       <span dir="auto">{place.filter(Boolean).join(' · ')}</span>
-      {original !== null && <Badge shape="tag">{t('Edited')}</Badge>}
+      {original !== null && <Badge shape="tag">{t('Edited by hand')}</Badge>}
       {!enabled && (
         <Badge shape="tag" tone="warning">
           {t('Switched off')}

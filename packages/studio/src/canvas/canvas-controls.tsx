@@ -21,7 +21,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { IconButton, Tooltip, useText } from '@agent-studio/core';
+import { IconButton, Tooltip, useSurface, useText } from '@agent-studio/core';
 import styles from './flow-canvas.module.css';
 import type { EditorRoom } from './use-editor-room.ts';
 import type { UndoSteps } from './use-history.ts';
@@ -68,9 +68,11 @@ export function CanvasControls(props: CanvasControlsProps) {
     onRoom,
   } = props;
   const flow = useReactFlow();
+  const { dir } = useSurface();
   const zoom = { duration: 120 };
   return (
-    <div className={styles.controls} role="toolbar" aria-label={t('Canvas')}>
+    // The drawing around is laid out from left to right, whatever is read.
+    <div className={styles.controls} dir={dir} role="toolbar" aria-label={t('Canvas')}>
       <Control label={t('Zoom in')} icon={<Plus size={16} />} onClick={() => void flow.zoomIn(zoom)} />
       <Control label={t('Zoom out')} icon={<Minus size={16} />} onClick={() => void flow.zoomOut(zoom)} />
       <Control label={t('Show everything')} icon={<Maximize size={15} />} onClick={onFit} />

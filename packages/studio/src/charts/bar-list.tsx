@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Button, useText } from '@agent-studio/core';
 import type { ChartTone } from './chart-types.ts';
 import styles from './bar-list.module.css';
 
@@ -26,22 +27,29 @@ export interface BarListProps {
   renderEnd?: ((item: BarItem) => ReactNode) | undefined;
 }
 
-/** Figures side by side, each as long as it is large. */
+/** More are shown on demand: beside a short list, a long one leaves a hole. */
+const SHOWN = 8;
+
+/** Figures below each other, each as long as it is large; the largest first, all of them on demand. */
 export function BarList({ label, items, format, onSelect, linkOf, renderEnd }: BarListProps) {
+  const t = useText();
+  const [isWhole, setWhole] = useState(false);
   const most = Math.max(...items.map(({ value }) => value), 0) || 1;
-  return (
+  const isLong = items.length > SHOWN + 1;
+  const list = (
     <ul className={styles.list} aria-label={label}>
-      {items.map((item) => {
+      {(isLong && !isWhole ? items.slice(0, SHOWN) : items).map((item) => {
         const { key, name, value, detail, tone } = item;
         const row = (
           <>
-            <i
-              aria-hidden="true"
-              style={{
-                inlineSize: `${(value / most) * 100}%`,
-                ...(tone && { background: `var(--bar-${tone})` }),
-              }}
-            />
+            <i aria-hidden="true">
+              <i
+                style={{
+                  inlineSize: `${(value / most) * 100}%`,
+                  ...(tone && { background: `var(--bar-${tone})` }),
+                }}
+              />
+            </i>
             <span dir="auto" className={`${styles.name} own-words`}>
               {name}
             </span>
@@ -67,5 +75,20 @@ export function BarList({ label, items, format, onSelect, linkOf, renderEnd }: B
         );
       })}
     </ul>
+  );
+  if (!isLong) return list;
+  return (
+    <>
+      {list}
+      <Button
+        size="small"
+        variant="ghost"
+        className={styles.more}
+        aria-expanded={isWhole}
+        onClick={() => setWhole(!isWhole)}
+      >
+        {isWhole ? t('Show less') : t('Show all')}
+      </Button>
+    </>
   );
 }

@@ -28,11 +28,11 @@ export function largestOf(
 }
 
 /** How long a point is, in ms; of a single one: an hour. */
-export const stepOf = (points: readonly ChartPoint[]): number =>
+export const stepOf = (points: readonly Pick<ChartPoint, 'at'>[]): number =>
   points.length < 2 ? 3_600_000 : Date.parse(points.at(-1)!.at) - Date.parse(points.at(-2)!.at);
 
 /** The end of a point: where the next one begins. */
-export const endOf = (points: readonly ChartPoint[], index: number): string =>
+export const endOf = (points: readonly Pick<ChartPoint, 'at'>[], index: number): string =>
   points[index + 1]?.at ?? new Date(Date.parse(points[index]!.at) + stepOf(points)).toISOString();
 
 /** The point in which a time lies; undefined: none. */

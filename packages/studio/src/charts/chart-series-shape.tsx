@@ -16,6 +16,10 @@ interface ChartSeriesShapeProps {
   /** Which of how many series it is. */
   index: number;
   count: number;
+  /** Of a stack: which series is the uppermost at a point. */
+  topOf: (point: number) => number;
+  /** The last interval still runs: less of it is known than of those before. */
+  isOpen: boolean;
 }
 
 /** The bars, the area or the line of one series. */
@@ -28,25 +32,49 @@ export function ChartSeriesShape({
   stacked,
   index,
   count,
+  topOf,
+  isOpen,
 }: ChartSeriesShapeProps) {
+  const last = spans.length - 1;
+  const done = isOpen ? spans.with(last, null) : spans;
+  const open = (from: number): Spans => spans.map((span, point) => (point < from ? null : span));
   if (kind === 'bar') {
     const slots = stacked ? { slot: 0, slots: 1 } : { slot: index, slots: count };
     const gap = spans.length > MANY_POINTS ? 0.12 : 0.24;
-    const isRounded = !stacked || index === count - 1;
-    return <path d={barsPath(spans, { ...place, ...slots, band, gap, isRounded })} fill={color} />;
+    const isRounded = (point: number) => !stacked || topOf(point) === index;
+    const layout = { ...place, ...slots, band, gap, isRounded };
+    return (
+      <>
+        <path d={barsPath(done, layout)} fill={color} />
+        {isOpen && <path d={barsPath(open(last), layout)} fill={color} fillOpacity={0.45} />}
+      </>
+    );
   }
-  const edge = linePath(spans, place);
+  const edge = (width: number) => (
+    <>
+      <path d={linePath(done, place)} fill="none" stroke={color} strokeWidth={width} />
+      {isOpen && (
+        <path
+          d={linePath(open(last - 1), place)}
+          fill="none"
+          stroke={color}
+          strokeWidth={width}
+          strokeDasharray="3 3"
+        />
+      )}
+    </>
+  );
   if (kind === 'area') {
     return (
       <>
         <path d={areaPath(spans, place)} fill={color} fillOpacity={stacked ? 0.5 : 0.16} />
-        <path d={edge} fill="none" stroke={color} strokeWidth={1.6} />
+        {edge(1.6)}
       </>
     );
   }
   return (
     <>
-      <path d={edge} fill="none" stroke={color} strokeWidth={1.8} />
+      {edge(1.8)}
       {spans.length <= DOTS_UP_TO &&
         dotsOf(spans, place).map(({ x, y }) => <circle key={x} cx={x} cy={y} r={2.2} fill={color} />)}
     </>

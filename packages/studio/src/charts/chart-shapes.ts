@@ -60,7 +60,8 @@ export interface BarLayout extends ChartPlace {
   /** Which of how many bars of a band it is. */
   slot: number;
   slots: number;
-  isRounded: boolean;
+  /** Whether the bar of this point ends at the top, so that its corners are round. */
+  isRounded: (index: number) => boolean;
 }
 
 /** The bars of a series, as the `d` of one path. */
@@ -73,7 +74,7 @@ export function barsPath(spans: Spans, layout: BarLayout): string {
     .map((span, index) => {
       if (!span || span[0] === span[1]) return '';
       const [bottom, top] = [yOf(span[0]), yOf(span[1])];
-      const radius = isRounded ? Math.min(BAR_RADIUS, width / 2, bottom - top) : 0;
+      const radius = isRounded(index) ? Math.min(BAR_RADIUS, width / 2, bottom - top) : 0;
       const corner = radius && `a${radius},${radius} 0 0 1 `;
       return (
         `M${xOf(index) + shift},${bottom}V${top + radius}` +

@@ -23,7 +23,7 @@ export function TimeChart(props: TimeChartProps) {
   );
   return (
     <div className={styles.chart}>
-      {series.length > 1 && (
+      {series.length > 1 && !isEmpty && (
         <ul className={styles.legend} aria-hidden="true">
           {series.map(({ key, name }, index) => (
             <li key={key}>
@@ -35,7 +35,7 @@ export function TimeChart(props: TimeChartProps) {
       )}
       {isEmpty ? (
         <p className={styles.empty} style={{ blockSize: `calc(${height}px * var(--k))` }}>
-          {t('Nothing in this period.')}
+          {t('Nothing in this period')}
         </p>
       ) : (
         <Suspense fallback={<Outline of="chart" height={height} />}>

@@ -1,10 +1,10 @@
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useSurface } from '@agent-studio/core';
 import { ChartCursor } from './chart-cursor.tsx';
 import { ChartSeriesShape } from './chart-series-shape.tsx';
 import { spansOf } from './chart-shapes.ts';
 import { ChartTick } from './chart-tick.tsx';
-import { labelEvery, largestOf, niceTicks } from './chart-scale.ts';
+import { endOf, labelEvery, largestOf, niceTicks } from './chart-scale.ts';
 import type { TimeChartProps } from './chart-types.ts';
 import styles from './charts.module.css';
 import { colorOf } from './series-colors.ts';
@@ -18,6 +18,8 @@ const SIDE = 8;
 const CHAR_WIDTH = 7;
 /** Between the drawing and a text at an axis. */
 const TICK_GAP = 8;
+/** Marks of direction around what is written from right to left take no room. */
+const UNSEEN = /\p{Cf}/gu;
 
 /** The drawing itself; nothing of it is measured in the page around the element. */
 export function TimeDrawing(props: TimeChartProps & { height: number }) {
@@ -28,7 +30,7 @@ export function TimeDrawing(props: TimeChartProps & { height: number }) {
   const width = useWidth(box);
   const times = useChartTimes(points);
   const ticks = useMemo(() => niceTicks(largestOf(points, series, stacked)), [points, series, stacked]);
-  const axis = 14 + CHAR_WIDTH * Math.max(...ticks.map((tick) => format(tick).length));
+  const axis = 14 + CHAR_WIDTH * Math.max(...ticks.map((tick) => format(tick).replaceAll(UNSEEN, '').length));
   const plot = { top: TOP, bottom: BOTTOM, start: axis, end: SIDE, width: width - axis - SIDE };
   const inside = height - TOP - BOTTOM;
   const yOf = (value: number) => TOP + inside * (1 - value / ticks.at(-1)!);
@@ -53,6 +55,10 @@ export function TimeDrawing(props: TimeChartProps & { height: number }) {
       ),
     [points, series, stacked, kind],
   );
+  const topOf = (point: number) =>
+    spans.findLastIndex((layer) => layer[point] && layer[point][0] !== layer[point][1]);
+  const [now] = useState(Date.now);
+  const isOpen = points.length > 1 && Date.parse(endOf(points, points.length - 1)) > now;
 
   return (
     <div ref={box} className={styles.drawing} style={{ blockSize: height }}>
@@ -79,6 +85,8 @@ export function TimeDrawing(props: TimeChartProps & { height: number }) {
             stacked={stacked}
             index={index}
             count={series.length}
+            topOf={topOf}
+            isOpen={isOpen}
           />
         ))}
         {labelled.map((index) => (

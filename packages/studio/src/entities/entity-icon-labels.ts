@@ -32,6 +32,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'graduation-cap': msg('graduation cap'),
   'heart-pulse': msg('heart pulse'),
   users: msg('users'),
+  workflow: msg('workflow'),
 };
 
 /** The name of a picture, to be translated where it is shown. */

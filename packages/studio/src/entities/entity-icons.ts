@@ -30,6 +30,7 @@ import {
   Truck,
   UserRoundSearch,
   Users,
+  Workflow,
   Wrench,
 } from 'lucide-react';
 
@@ -66,6 +67,7 @@ export const ENTITY_ICONS: Readonly<Record<string, LucideIcon>> = {
   'graduation-cap': GraduationCap,
   'heart-pulse': HeartPulse,
   users: Users,
+  workflow: Workflow,
 };
 
 /** A name nobody knows any more shows as a robot. */

@@ -9,6 +9,7 @@ import {
   LinkButton,
   Menu,
   type MenuEntry,
+  Outline,
   PageHeader,
   useText,
 } from '@agent-studio/core';
@@ -127,13 +128,17 @@ export function EntityList<Item extends Entity>({ kind, actions, note, className
         loading={t(words.loading)}
         failed={t(words.failed)}
         count={(count) => t(words.count, { count })}
-        empty={<Suspense>{start ? starting : <NothingFound kind={kind} list={list} />}</Suspense>}
+        empty={
+          <Suspense fallback={<Outline of="tiles" />}>
+            {start ? starting : <NothingFound kind={kind} list={list} />}
+          </Suspense>
+        }
       >
         {(page) => <Items kind={kind} page={page} list={list} view={view} />}
       </ListResults>
       {start && mayCreate && data.total > 0 && (
         <div className={styles.start}>
-          <Suspense>{starting}</Suspense>
+          <Suspense fallback={<Outline of="tiles" />}>{starting}</Suspense>
         </div>
       )}
       <Suspense>

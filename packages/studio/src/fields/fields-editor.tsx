@@ -30,6 +30,8 @@ const WAYS = [
 
 export interface FieldsEditorProps {
   label: string;
+  /** For screen readers only, where a title above says it. */
+  hideLabel?: boolean;
   /** JSON Schema of an object. */
   schema: JsonSchema;
   onChange: (schema: JsonSchema) => void;
@@ -38,7 +40,8 @@ export interface FieldsEditorProps {
 }
 
 /** The fields of an object, a line for each, or as JSON Schema. What a line cannot say stays as the JSON says it. */
-export function FieldsEditor({ label, schema, onChange, error, disabled = false }: FieldsEditorProps) {
+export function FieldsEditor(props: FieldsEditorProps) {
+  const { label, hideLabel = false, schema, onChange, error, disabled = false } = props;
   const t = useText();
   const [way, setWay] = useState<'table' | 'json'>('table');
   const rows = toRows(schema);
@@ -46,7 +49,7 @@ export function FieldsEditor({ label, schema, onChange, error, disabled = false 
   const fault = checkSchema(schema)[0];
   return (
     <fieldset className={styles.editor} disabled={disabled}>
-      <legend className={styles.legend}>{label}</legend>
+      <legend className={hideLabel ? 'sr' : styles.legend}>{label}</legend>
       <Segmented
         className={styles.ways}
         label={t('How to edit “{name}”', { name: label })}

@@ -62,6 +62,10 @@ export function shapeOf(schema: JsonSchema): Shape {
   return shape ?? 'json';
 }
 
+/** Whether a (resolved) schema has nothing that could be filled in. */
+export const takesNothing = (schema: JsonSchema): boolean =>
+  shapeOf(schema) === 'json' && schema['type'] === 'object' && schema['additionalProperties'] === undefined;
+
 const isPlain = (value: unknown): boolean =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);
 

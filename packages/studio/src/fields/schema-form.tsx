@@ -7,6 +7,7 @@ import {
   requiredOf,
   resolveSchema,
   shapeOf,
+  takesNothing,
   textOf,
   toPointer,
 } from './json-schema.ts';
@@ -46,8 +47,7 @@ export function SchemaForm({
       </div>
     );
   }
-  const takesNothing = resolved['type'] === 'object' && resolved['additionalProperties'] === undefined;
-  if (takesNothing) return <p className={styles.none}>{t('It takes no arguments.')}</p>;
+  if (takesNothing(resolved)) return <p className={styles.none}>{t('It takes no arguments.')}</p>;
   return (
     <JsonValueField label={t('Arguments')} value={value} onChange={onChange} disabled={disabled} rows={8} />
   );

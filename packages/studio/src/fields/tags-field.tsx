@@ -43,7 +43,11 @@ export function TagsField({ value, onChange, onBlur, error, disabled = false, wo
       note={words ? undefined : t('optional')}
       error={error}
       hint={
-        disabled ? undefined : words ? t('Enter or a comma ends each.') : t('Enter or a comma ends a tag.')
+        disabled
+          ? undefined
+          : words
+            ? t('Separate entries with Enter or a comma.')
+            : t('Enter or a comma ends a tag.')
       }
     >
       {(control) => (

@@ -45,7 +45,7 @@ export function IdentitySection<Values extends FieldValues & IdentityValues>({
   const { control, register, setValue, formState } = form as unknown as UseFormReturn<IdentityValues>;
   const { errors } = formState;
   const [icon, tags, visibility] = useWatch({ control, name: ['icon', 'tags', 'visibility'] });
-  const name = { error: errorText(errors.name), placeholder, readOnly, ...register('name') };
+  const name = { dir: 'auto', error: errorText(errors.name), placeholder, readOnly, ...register('name') };
   return (
     <FormSection title={title ?? t('Identity')}>
       {tint === undefined ? (

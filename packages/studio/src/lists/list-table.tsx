@@ -82,7 +82,7 @@ export function ListTable<Item extends { id: string }>({
                 {cell(item, { t, format, list })}
               </Cell>
             ))}
-            {renderMenu && <Cell>{renderMenu(item)}</Cell>}
+            {renderMenu && <Cell menu>{renderMenu(item)}</Cell>}
           </tr>
         ))}
       </tbody>

@@ -20,6 +20,9 @@ export const toLabel = ({
 }: Pick<RouteRow, 'breadcrumb' | 'title' | 'path'>): string =>
   breadcrumb || title || (path.split('/').at(-1) ?? '');
 
+/** Whether a path names one thing; else what is open on its page is one of a list. */
+export const namesOne = (path: string): boolean => path.split('/').some((segment) => UUID.test(segment));
+
 /** The trail to a path: Home (but on `/` and `/home`), then one item per segment; UUIDs belong to the segment before. */
 export function breadcrumbs(path: string, table: readonly RouteRow[] = routes): Crumb[] {
   const segments = path.split('/').filter(Boolean);

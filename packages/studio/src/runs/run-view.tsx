@@ -1,5 +1,5 @@
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 import type { Run } from '@agent-studio/api-client/contract';
 import {
@@ -87,7 +87,7 @@ export function RunView({ id, address, target, filter, canReplay, looks }: RunVi
   return (
     <section className={styles.view} aria-label={t('Run')}>
       <header className={styles.top}>
-        <Button size="small" variant="ghost" onClick={() => address.open(null)}>
+        <Button size="small" variant="ghost" className={styles.all} onClick={() => address.open(null)}>
           <ArrowLeft size={15} aria-hidden="true" className={styles.back} />
           {t('All runs')}
         </Button>
@@ -112,8 +112,12 @@ export function RunView({ id, address, target, filter, canReplay, looks }: RunVi
         query={run}
         skeleton={
           <div className={styles.outline}>
+            <Outline of="text" count={2} />
             <Outline of="tiles" count={5} />
-            <Outline of="rows" count={4} />
+            <div className={styles.trace}>
+              <Outline of="table" count={4} />
+              <Outline of="rows" />
+            </div>
           </div>
         }
       >
@@ -217,10 +221,9 @@ function RunSummaryLine({ run, onOpen }: { run: Run; onOpen: (id: string) => voi
           </TextLink>
         )}
         <span className={styles.quiet}>
-          {format.dateTime(run.started_at)}
-          {run.user && ` · ${run.user.name}`}
-          {` · ${t(TRIGGERS[run.trigger])}`}
-          {run.usage?.model && ` · ${run.usage.model}`}
+          <Facts
+            of={[format.dateTime(run.started_at), run.user?.name, t(TRIGGERS[run.trigger]), run.usage?.model]}
+          />
         </span>
       </p>
       <RunAsked run={run} />
@@ -234,6 +237,17 @@ function RunSummaryLine({ run, onOpen }: { run: Run; onOpen: (id: string) => voi
     </>
   );
 }
+
+/** Each in its own direction, so that they follow one another as the page is read. */
+const Facts = ({ of: facts }: { of: readonly (string | null | undefined)[] }) =>
+  facts.filter(Boolean).map((fact, place) => (
+    // They have no other key, and their order is fixed.
+    // oxlint-disable-next-line react/no-array-index-key
+    <Fragment key={place}>
+      {place > 0 && ' · '}
+      <bdi>{fact}</bdi>
+    </Fragment>
+  ));
 
 /** Retention, or the choice not to keep texts, has emptied it. */
 const isForgotten = ({ input, status, steps }: Run): boolean =>

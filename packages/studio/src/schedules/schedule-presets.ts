@@ -1,7 +1,7 @@
 import { msg } from '@agent-studio/core';
 
 export const PRESETS = [
-  { value: 'never', label: msg('Only by hand') },
+  { value: 'never', label: msg('Manual') },
   { value: 'quarterly', label: msg('Every 15 minutes') },
   { value: 'hourly', label: msg('Every hour') },
   { value: 'daily', label: msg('Every day') },

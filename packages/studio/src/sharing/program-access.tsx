@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { CodeBlock, Segmented, useText, TextLink } from '@agent-studio/core';
+import { Button, CodeBlock, Segmented, useText, TextLink } from '@agent-studio/core';
 import { useServerUrl } from '../data/publications.ts';
 import { FormSection } from '../forms/form-section.tsx';
 import styles from './program-access.module.css';
@@ -10,10 +10,12 @@ export interface ProgramAccessProps {
   /** Of the agent, team or workflow. */
   id: string;
   isPublished: boolean;
+  /** Begins to publish it; absent: that is done elsewhere, or the reader may not. */
+  onPublish?: (() => void) | null;
 }
 
 /** How programs that speak OpenAI's protocol or MCP ask an agent, team or workflow. */
-export function ProgramAccess({ id, isPublished }: ProgramAccessProps) {
+export function ProgramAccess({ id, isPublished, onPublish }: ProgramAccessProps) {
   const t = useText();
   const server = useServerUrl();
   const [way, setWay] = useState<ProgramWay>('javascript');
@@ -23,7 +25,14 @@ export function ProgramAccess({ id, isPublished }: ProgramAccessProps) {
       text={t('Whatever speaks OpenAI’s protocol or MCP can ask it, in the name of whoever has the API key.')}
     >
       {!isPublished && (
-        <p className={styles.note}>{t('Publish it first: other programs see only what is published.')}</p>
+        <div className={styles.first} role="note">
+          <p>{t('Publish it first: other programs see only what is published.')}</p>
+          {onPublish && (
+            <Button size="small" variant="primary" onClick={onPublish}>
+              {t('Publish…')}
+            </Button>
+          )}
+        </div>
       )}
       <Segmented
         label={t('Kind of program')}

@@ -6,9 +6,9 @@ export const ROLES: readonly { value: Role; label: string; hint: string }[] = [
   {
     value: 'owner',
     label: msg('Owner'),
-    hint: msg('Everything. There is one owner, who can hand the workspace over.'),
+    hint: msg('Full access. A workspace has one owner, who can transfer it.'),
   },
-  { value: 'admin', label: msg('Administrator'), hint: msg('Everything, people and settings included.') },
+  { value: 'admin', label: msg('Administrator'), hint: msg('Full access, including people and settings.') },
   {
     value: 'builder',
     label: msg('Builder'),

@@ -1,46 +1,49 @@
 import { ChevronRight } from 'lucide-react';
-import { use } from 'react';
+import { use, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useText } from '@agent-studio/core';
-import { breadcrumbs } from '../routing/breadcrumbs.ts';
+import { breadcrumbs, namesOne } from '../routing/breadcrumbs.ts';
 import { OpenNameContext } from '../routing/open-name.ts';
 import styles from './breadcrumb-bar.module.css';
 
-/** The way back up. Parts of the path that have no page are plain text; the last one is the current page. */
+/** The way back up. Parts of the path that have no page are plain text; the last one is the current page, or the name of what is open on it. */
 export function BreadcrumbBar() {
   const t = useText();
-  const crumbs = breadcrumbs(useLocation().pathname);
+  const { pathname } = useLocation();
+  const crumbs = breadcrumbs(pathname);
   const last = crumbs.length - 1;
   const name = use(OpenNameContext);
+  const isOfList = name !== undefined && !namesOne(pathname);
+  const line = useRef<HTMLOListElement>(null);
+  // Where there is no room for all of it, the end is seen: what is open.
+  useEffect(() => {
+    const way = line.current!;
+    way.scrollLeft = way.scrollWidth * (getComputedStyle(way).direction === 'rtl' ? -1 : 1);
+    // What stands in the line is the occasion, not an input.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [pathname, name]);
   return (
     <nav className={styles.bar} part="breadcrumb" aria-label={t('Breadcrumb')}>
-      <ol>
+      <ol ref={line}>
         {crumbs.map(({ label, href }, index) => (
           <li key={`${index} ${label}`}>
             {index > 0 && <ChevronRight size={13} aria-hidden="true" />}
-            {href ? (
-              <Link to={href}>{t(label)}</Link>
+            {href || (index === last && isOfList) ? (
+              <Link to={href ?? pathname}>{t(label)}</Link>
             ) : (
-              <span {...(index === last && { 'aria-current': 'page' as const })}>
-                {t(label)}
-                {index === last && name && <OpenName name={name} />}
-              </span>
+              <span {...(index === last && !name && { 'aria-current': 'page' as const })}>{t(label)}</span>
             )}
           </li>
         ))}
+        {name && (
+          <li>
+            <ChevronRight size={13} aria-hidden="true" />
+            <bdi className={`${styles.name} own-words`} title={name} aria-current="page">
+              {name}
+            </bdi>
+          </li>
+        )}
       </ol>
     </nav>
-  );
-}
-
-/** What is open on the current page, which its label alone does not say. */
-function OpenName({ name }: { name: string }) {
-  return (
-    <>
-      <ChevronRight size={13} aria-hidden="true" />
-      <bdi className={`${styles.name} own-words`} title={name}>
-        {name}
-      </bdi>
-    </>
   );
 }

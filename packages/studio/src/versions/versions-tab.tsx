@@ -14,10 +14,12 @@ export interface VersionsTabProps extends VersionsOf {
   readOnly: boolean;
   /** The form holds changes that are not saved. */
   dirty: boolean;
+  /** Publishes the first version; absent: it is done elsewhere, or the person may not. */
+  onPublish?: (() => void) | undefined;
 }
 
 /** What was published, and what two versions differ in. Page and versions stand in the address. */
-export function VersionsTab({ readOnly, dirty, ...of }: VersionsTabProps) {
+export function VersionsTab({ readOnly, dirty, onPublish, ...of }: VersionsTabProps) {
   const t = useText();
   const [params, setParams] = useSearchParams();
   const [restoring, setRestoring] = useState<EntityVersion | null>(null);
@@ -36,15 +38,22 @@ export function VersionsTab({ readOnly, dirty, ...of }: VersionsTabProps) {
         text={
           of.kind === 'sop' || of.kind === 'workflow'
             ? t(
-                'Only those who may edit it see it so far. Publish it for the others; then you can go on working without anybody noticing, compare and go back.',
+                'Only people who may edit it see it. Publish a version for everyone else, and to compare with and return to.',
               )
             : of.kind === 'agent' || of.kind === 'multi_agent'
               ? t(
-                  'People of the studio use the draft as it is saved; websites and other programs get nothing yet. Publish it, and you can go on working without anybody noticing, compare and go back.',
+                  'People in the studio use the draft; websites and other programs get nothing yet. Publish a version for them, and to compare with and return to.',
                 )
               : t(
-                  'Everybody uses the draft as it is saved. Publish it, and you can go on working without anybody noticing, compare and go back.',
+                  'Everyone uses the draft. Publish a version to keep it as it is, compare with it and return to it.',
                 )
+        }
+        actions={
+          onPublish && (
+            <Button variant="primary" onClick={onPublish}>
+              {t('Publish…')}
+            </Button>
+          )
         }
       />
     );

@@ -32,6 +32,23 @@ describe.each(WAYS)('by %s', { timeout: 240_000 }, (way) => {
     expect(JSON.parse(run.output)).toEqual({ price: 150 });
   });
 
+  it('a step converted to a sub-workflow', async () => {
+    const { hand } = await desk.builder(way);
+    await desk.begin(hand, `Quote ${way}`, 'net');
+    await hand.add('Transform', 'transform', 'start');
+    await hand.value('Add a value', 'gross', 'double(inputs.net) * 1.5');
+    await desk.answerWith(hand, { price: 'nodes.transform.gross' });
+    await hand.convert('transform', `Gross of a quote ${way}`);
+    const run = await desk.run(hand, { net: '100' });
+    expectCounted('the same, by “Convert to sub-workflow”', way, hand);
+
+    expect(run.status).toBe('succeeded');
+    expect(JSON.parse(run.output)).toEqual({ price: 150 });
+    expect(run.steps.find(({ at }) => at === 'sub_workflow')?.output).toMatchObject({
+      output: { transform: { gross: 150 } },
+    });
+  });
+
   it('import from n8n, and a step in the place of its placeholder', async () => {
     const { page, hand } = await desk.builder(way);
     await hand.press(page.getByRole('button', { name: 'Create workflow' }).first());

@@ -103,7 +103,7 @@ describe.each(WAYS)('by %s', { timeout: 240_000 }, (way) => {
     await hand.add('HTTP request', 'http_request', 'start');
     await hand.fill(hand.label('Address'), `${shop.url}/orders/{{ inputs.id }}`);
     await hand.head('Settings', 'tab');
-    await hand.press(page.getByLabel('Workflow that runs then'));
+    await hand.press(page.getByLabel('Error workflow'));
     await hand.pick(`Tell me ${way}`);
     await desk.publish(hand);
     const call = await desk.webhook(hand);

@@ -7,7 +7,7 @@ const points = [
   { at: '2026-05-01T02:00:00.000Z', values: { good: 4, bad: 3 } },
 ];
 const place = { xOf: (index: number) => 50 + index * 100, yOf: (value: number) => 100 - value * 10 };
-const bars = { ...place, band: 100, gap: 0.24, slot: 0, slots: 1, isRounded: false };
+const bars = { ...place, band: 100, gap: 0.24, slot: 0, slots: 1, isRounded: () => false };
 
 describe('what the series of a chart cover', () => {
   it('begins at nothing, or upon the series before', () => {
@@ -55,7 +55,7 @@ describe('bars', () => {
 
   it('are round at the top, as far as they are high', () => {
     const [tiny] = spansOf([{ at: points[0]!.at, values: { good: 0.1 } }], ['good'], false);
-    expect(barsPath(tiny!, { ...bars, isRounded: true })).toBe(
+    expect(barsPath(tiny!, { ...bars, isRounded: () => true })).toBe(
       'M31,100V100a1,1 0 0 1 1,-1h36a1,1 0 0 1 1,1V100Z',
     );
   });

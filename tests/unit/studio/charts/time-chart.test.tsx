@@ -123,7 +123,7 @@ describe('TimeChart', () => {
     await screen.findByRole('slider');
     expect(document.querySelector('#recharts_measurement_span')).toBeNull();
     draw({ points: points.map(({ at }) => ({ at, values: {} })), label: 'Empty' });
-    expect(screen.getByText('Nothing in this period.')).toBeTruthy();
+    expect(screen.getByText('Nothing in this period')).toBeTruthy();
   });
 });
 

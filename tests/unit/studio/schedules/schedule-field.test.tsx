@@ -53,7 +53,7 @@ describe('ScheduleField', () => {
     fireEvent.change(screen.getByLabelText('At'), { target: { value: '21:45' } });
     expect(screen.getByText('45 21 * * 1 Europe/Berlin')).toBeTruthy();
     await press(user, () => screen.getByRole('combobox', { name: 'When' }));
-    await user.click(await screen.findByRole('option', { name: 'Only by hand' }));
+    await user.click(await screen.findByRole('option', { name: 'Manual' }));
     expect(screen.getByText('none')).toBeTruthy();
   });
 

@@ -2,8 +2,8 @@ import type { Table } from '../translate.ts';
 
 /** What English says of one, where that is another text than of several. */
 const OF_ONE: Readonly<Record<string, string>> = {
-  '{count} runs of this month asked models whose price is not known; they are missing here.':
-    '{count} run of this month asked a model whose price is not known; it is missing here.',
+  '{count} runs this month used models without a price and are not counted.':
+    '{count} run this month used a model without a price and is not counted.',
   '{count} attempts': '{count} attempt',
   '{count} lines unchanged': '{count} line unchanged',
   '{count} days': '{count} day',

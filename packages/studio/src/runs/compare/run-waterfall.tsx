@@ -99,9 +99,11 @@ function Row({ bar: { step, start, length, depth }, isChosen, onChoose }: RowPro
         aria-current={isChosen}
         onClick={() => onChoose(step.id)}
       >
-        <EntityIcon icon={icon} tint={hue} size={22} />
-        <span dir="auto" className={`${styles.name} own-words`}>
-          {step.kind === 'tool' ? <code dir="ltr">{step.name}</code> : step.name}
+        <span className={styles.what}>
+          <EntityIcon icon={icon} tint={hue} size={22} />
+          <span dir="auto" className={`${styles.name} own-words`}>
+            {step.kind === 'tool' ? <code dir="ltr">{step.name}</code> : step.name}
+          </span>
         </span>
         <span className={styles.lane}>
           <span className={styles.bar} data-status={step.status} />

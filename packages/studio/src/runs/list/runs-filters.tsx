@@ -20,7 +20,7 @@ export function RunsFilters({ list, children }: { list: ListQuery; children?: Re
           list={list}
           name="status"
           label={t('Status')}
-          any={t('Every status')}
+          any={t('Any status')}
           options={said(STATUSES)}
           value={status ?? ''}
         />
@@ -28,7 +28,7 @@ export function RunsFilters({ list, children }: { list: ListQuery; children?: Re
           list={list}
           name="period"
           label={t('Time')}
-          any={t('At any time')}
+          any={t('Any time')}
           options={said(PERIODS)}
           value={period ?? ''}
         />

@@ -14,17 +14,20 @@ export const RUNS: ListColumn<Counted> = {
   id: 'runs',
   label: msg('Runs, 7 days'),
   minor: true,
-  cell: ({ stats }, { format }) => (
-    <div className={styles.runs}>
-      <Sparkline
-        values={stats?.runs_by_day ?? []}
-        width={72}
-        height={22}
-        tone={isFailing(stats) ? 'danger' : 'accent'}
-      />
-      {stats && stats.runs_7d > 0 ? format.count(stats.runs_7d) : NONE}
-    </div>
-  ),
+  cell: ({ stats }, { format }) =>
+    stats && stats.runs_7d > 0 ? (
+      <div className={styles.runs}>
+        <Sparkline
+          values={stats.runs_by_day}
+          width={72}
+          height={22}
+          tone={isFailing(stats) ? 'danger' : 'accent'}
+        />
+        {format.count(stats.runs_7d)}
+      </div>
+    ) : (
+      NONE
+    ),
   file: { runs_7d: ({ stats }) => stats?.runs_7d },
 };
 
@@ -42,7 +45,7 @@ export const SUCCESS: ListColumn<Counted> = {
 /** How long all but the slowest twentieth of them took at most. */
 export const P95: ListColumn<Counted> = {
   id: 'p95',
-  label: msg('p95'),
+  label: msg('p95 latency'),
   numeric: true,
   minor: 'first',
   cell: ({ stats }, { format }) => (stats && stats.p95_ms !== null ? format.duration(stats.p95_ms) : NONE),

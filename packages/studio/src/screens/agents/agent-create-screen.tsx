@@ -3,11 +3,11 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { agentInputSchema } from '@agent-studio/api-client/contract';
 import { Button, LinkButton, msg, PageHeader, useText } from '@agent-studio/core';
 import { useCreateAgent } from '../../data/agents.ts';
-import { FormProblem } from '../../forms/form-problem.tsx';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import { useCreateForm } from '../../forms/use-create-form.ts';
 import { useDraft } from '../../forms/use-draft.ts';
 import { SaveKeys } from '../../forms/save-keys.tsx';
+import { SendBar } from '../../forms/send-bar.tsx';
 import { useToaster } from '../../shell/toaster-context.ts';
 import { KINDS } from '../../entities/kinds/kinds.ts';
 import { MakersOnly } from '../../entities/makers-only.tsx';
@@ -60,15 +60,14 @@ function CreateAgent() {
       <div className={styles.columns}>
         <div className={styles.main}>
           <AgentForm form={form} tint="new agent" />
-          <FormProblem text={problem} />
-          <div className={styles.buttons}>
+          <SendBar problem={problem}>
             <Button variant="primary" busy={saving} onClick={() => void submit()}>
               {t('Create agent')}
             </Button>
             <LinkButton asChild>
               <Link to="/agents">{t('Cancel')}</Link>
             </LinkButton>
-          </div>
+          </SendBar>
         </div>
         <Explanation />
       </div>

@@ -1,6 +1,6 @@
 import { BookOpen, Cpu, PencilLine, ScrollText, Timer } from 'lucide-react';
 import type { Agent } from '@agent-studio/api-client/contract';
-import { Badge, msg, useText } from '@agent-studio/core';
+import { Badge, msg, Skeleton, useText } from '@agent-studio/core';
 import { agentHooks } from '../../data/agents.ts';
 import { useModels } from '../../data/models.ts';
 import { CardFact } from '../../entities/entity-card.tsx';
@@ -116,6 +116,9 @@ export const AGENT_KIND: EntityKind<Agent> = {
   Start: lazyPart(() => import('./list/agents-start.tsx'), 'AgentsStart'),
 };
 
+/** As wide as most names: the chips behind it stay where they are when it comes. */
+const USUAL_PX = 48;
+
 /** How its model is called; null while the models are not known. */
 function useModelLabel({ model }: Agent): string | null {
   const t = useText();
@@ -137,7 +140,9 @@ function ModelFact({ agent }: { agent: Agent }) {
     <li>
       <Badge shape="tag" className={own.fact}>
         <Cpu size={13} aria-hidden="true" />
-        <span className={own.cut}>{useModelLabel(agent) ?? '…'}</span>
+        <span dir="auto" className={own.cut}>
+          {useModelLabel(agent) ?? <Skeleton width={USUAL_PX} height={8} />}
+        </span>
       </Badge>
     </li>
   );

@@ -61,7 +61,7 @@ export function ManageAgent({ agent }: { agent: Agent }) {
       <EntityHeader
         kind={AGENT_KIND}
         item={agent}
-        form={entity}
+        {...((tab === 'build' || entity.dirty) && { form: entity })}
         readOnly={readOnly}
         savesItself={savesItself}
         {...(!savesItself && { onPublish: () => void saveAndPublish() })}
@@ -78,7 +78,12 @@ export function ManageAgent({ agent }: { agent: Agent }) {
           <BuildTab agent={agent} entity={entity} test={test} readOnly={readOnly} />
         </TabPanel>
         <TabPanel value="versions" className={tabs.panel}>
-          <VersionsTab {...versionsOf} readOnly={readOnly} dirty={entity.dirty} />
+          <VersionsTab
+            {...versionsOf}
+            readOnly={readOnly}
+            dirty={entity.dirty}
+            onPublish={readOnly ? undefined : () => void saveAndPublish()}
+          />
         </TabPanel>
         <TabPanel value="runs" className={tabs.panel}>
           <RunsTab target={{ kind: 'agent', id: agent.id }} canReplay={!readOnly} />

@@ -178,13 +178,13 @@ function NoKeys({ list, onCreate }: { list: ListQuery; onCreate: () => void }) {
   return (
     <EmptyState
       icon={KeyRound}
-      tint={40}
       title={t('Call your agents from your own programs')}
       text={t(
         'A secret key lets a server run agents, teams and workflows for you. A publishable key puts an agent onto a page.',
       )}
       actions={
         <Button variant="primary" onClick={onCreate}>
+          <Plus size={16} aria-hidden="true" />
           {t('Create your first key')}
         </Button>
       }

@@ -46,7 +46,7 @@ export function KeyOverview({ apiKey }: { apiKey: ApiKey }) {
               <TimeAgo time={last_used_at} /> · <bdi dir="ltr">{apiKey.last_used_ip}</bdi>
             </>
           ) : (
-            t('Not yet')
+            t('Never')
           )}
         </Fact>
         <Fact name={t('Created')}>

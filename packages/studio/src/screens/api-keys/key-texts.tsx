@@ -74,7 +74,7 @@ export function ScopesText({ apiKey }: { apiKey: Pick<ApiKey, 'type' | 'scopes'>
 export function ResourcesText({ resources }: Pick<ApiKey, 'resources'>) {
   const t = useText();
   const [first] = resources;
-  if (!first) return t('All of its owner');
+  if (!first) return t('All resources');
   const name = first.name ?? t('gone');
   return (
     <span dir="auto" title={resources.map((one) => one.name ?? t('gone')).join(', ')}>

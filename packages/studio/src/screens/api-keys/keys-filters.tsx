@@ -20,12 +20,12 @@ export function KeysFilters({ list, keys, isAdmin }: KeysFiltersProps) {
   const t = useText();
   const { type, status, warning, owner } = readKeyFilters(list);
   const filters = [
-    { name: 'type', label: t('Type'), all: t('Every type'), value: type, words: TYPES },
-    { name: 'status', label: t('Status'), all: t('All but revoked'), value: status, words: STATUSES },
+    { name: 'type', label: t('Type'), all: t('All types'), value: type, words: TYPES },
+    { name: 'status', label: t('Status'), all: t('Not revoked'), value: status, words: STATUSES },
     {
       name: 'warning',
       label: t('Warnings'),
-      all: t('With or without warnings'),
+      all: t('Warnings: any'),
       value: warning,
       words: WARNINGS,
     },
@@ -49,7 +49,7 @@ export function KeysFilters({ list, keys, isAdmin }: KeysFiltersProps) {
           list={list}
           name="owner"
           label={t('Whose keys')}
-          any={t('Keys of everybody')}
+          any={t('All owners')}
           value={owner ?? ''}
           options={[{ value: 'me', label: t('My keys') }]}
         />

@@ -119,7 +119,7 @@ function KeyRow({ apiKey, list, isAdmin, shows, onAction }: KeyRowProps) {
               <small dir="ltr">{last_used_ip}</small>
             </span>
           ) : (
-            t('Not yet')
+            t('Never')
           )}
         </Cell>
       )}
@@ -145,7 +145,7 @@ function KeyRow({ apiKey, list, isAdmin, shows, onAction }: KeyRowProps) {
           </button>
         </Cell>
       )}
-      <Cell>
+      <Cell menu>
         <Menu
           entries={menu}
           trigger={

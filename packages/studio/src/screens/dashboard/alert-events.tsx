@@ -17,7 +17,7 @@ export function AlertEvents({ list }: { list: ListQuery }) {
   const format = useFormat();
   const [page, setPage] = useState(1);
   const events = useAlertEvents(page, list.get('alert'));
-  const title = t('What alerts told');
+  const title = t('Notifications sent');
   return (
     <div className={styles.events}>
       <h2>{title}</h2>
@@ -66,7 +66,7 @@ export function AlertEvents({ list }: { list: ListQuery }) {
               )}
             </>
           ) : (
-            <EmptyState size="inline" icon={BellOff} title={t('Nothing was told yet.')} />
+            <EmptyState size="inline" icon={BellOff} title={t('No notifications yet')} />
           )
         }
       </Loaded>

@@ -83,7 +83,7 @@ export function AlertsTab({ list }: { list: ListQuery }) {
 
   return (
     <div className={styles.tab}>
-      <Incidents list={list} hasAlerts={(alerts.data?.total ?? 0) > 0} />
+      <Incidents list={list} />
       <Loaded query={alerts} skeleton={<AlertsSkeleton />}>
         {(page) =>
           page.total === 0 ? (
@@ -154,7 +154,7 @@ export function AlertsTab({ list }: { list: ListQuery }) {
           tone="danger"
           onClose={close}
           title={t('Delete “{name}”?', { name: open.alert.name })}
-          text={t('What it told is deleted with it.')}
+          text={t('Its notifications are deleted too.')}
           confirmLabel={t('Delete')}
           onConfirm={() => remove.mutateAsync(open.alert)}
         />

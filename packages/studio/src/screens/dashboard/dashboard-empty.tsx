@@ -17,10 +17,10 @@ export function DashboardEmpty({ list, query }: { list: ListQuery; query: Dashbo
       )}
       actions={
         <>
-          {!isLongest && <Button onClick={() => list.set({ range: '90d' })}>{t('Look at 90 days')}</Button>}
           <LinkButton asChild variant="primary">
             <Link to="/agents">{t('Go to the agents')}</Link>
           </LinkButton>
+          {!isLongest && <Button onClick={() => list.set({ range: '90d' })}>{t('Look at 90 days')}</Button>}
         </>
       }
     />

@@ -55,12 +55,12 @@ export function DashboardFilters({ list, query, names = SHOWN }: DashboardFilter
   > = {
     agent: {
       label: t('Agent, team or workflow'),
-      all: t('Everything'),
+      all: t('All agents'),
       options: found('agent', data?.agents),
     },
     model: { label: t('Model'), all: t('All models'), options: found('model', data?.models) },
     key: { label: t('API key'), all: t('All API keys'), options: found('api_key', data?.api_keys) },
-    user: { label: t('Person'), all: t('Everybody'), options: found('user', data?.users) },
+    user: { label: t('Person'), all: t('All people'), options: found('user', data?.users) },
     channel: { label: t('Channel'), all: t('All channels'), options: words(CHANNELS) },
     status: { label: t('Status'), all: t('Any status'), options: words(ended) },
     version: {

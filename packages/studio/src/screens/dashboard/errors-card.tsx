@@ -1,6 +1,7 @@
 import { CircleCheck, ListFilter } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { IconButton, TimeAgo, useText } from '@agent-studio/core';
+import { Button, IconButton, TimeAgo, useText } from '@agent-studio/core';
 import { type MonitoringFilter, useErrorClasses } from '../../data/figures/monitoring.ts';
 import type { ListQuery } from '../../lists/use-list-query.ts';
 import { useFormat } from '../../format/use-format.ts';
@@ -9,45 +10,58 @@ import { runPath } from './dashboard-query.ts';
 import styles from './dashboard.module.css';
 import { ofErrorClass, runsPath } from './runs-link.ts';
 
+/** More are shown on demand, so that the card is about as high as the one beside it. */
+const SHOWN = 5;
+
 /** Why runs failed, the most frequent first: leads to the runs and the latest trace, and narrows everything down to one. */
 export function ErrorsCard({ list, filter }: { list: ListQuery; filter: MonitoringFilter }) {
   const t = useText();
   const format = useFormat();
   const query = useErrorClasses(filter);
   const title = t('Errors');
+  const [isWhole, setWhole] = useState(false);
   return (
     <ChartCard title={title} query={query}>
       {({ items, period }) =>
         items.length ? (
-          <ul className={styles.errors} aria-label={title}>
-            {items.map(({ code, count, targets, last_at, run, detail }) => (
-              <li key={code}>
-                <b className={styles.count}>{format.count(count)}</b>
-                <div>
-                  <Link to={runsPath(filter, period, ofErrorClass(code))}>
-                    <code dir="ltr">{code}</code>
-                  </Link>
-                  {detail && (
-                    <p dir="auto" className="own-words" title={detail}>
-                      {detail}
-                    </p>
-                  )}
-                  <small>
-                    {t('Agents and others affected: {number}', { number: format.count(targets) })} ·{' '}
-                    <Link to={runPath(run.kind, run.target_id, run.id)}>
-                      {t('Latest run')} <TimeAgo time={last_at} />
-                    </Link>
-                  </small>
-                </div>
-                <IconButton
-                  size="small"
-                  label={t('Show only {name}', { name: code })}
-                  icon={<ListFilter size={15} />}
-                  onClick={() => list.set({ error: code, status: undefined })}
-                />
-              </li>
-            ))}
-          </ul>
+          <>
+            <ul className={styles.errors} aria-label={title}>
+              {(isWhole ? items : items.slice(0, SHOWN)).map(
+                ({ code, count, targets, last_at, run, detail }) => (
+                  <li key={code}>
+                    <b className={styles.count}>{format.count(count)}</b>
+                    <div>
+                      <Link to={runsPath(filter, period, ofErrorClass(code))}>
+                        <code dir="ltr">{code}</code>
+                      </Link>
+                      {detail && (
+                        <p dir="auto" className="own-words" title={detail}>
+                          {detail}
+                        </p>
+                      )}
+                      <small>
+                        {t('Agents and others affected: {number}', { number: format.count(targets) })} ·{' '}
+                        <Link to={runPath(run.kind, run.target_id, run.id)}>
+                          {t('Latest run')} <TimeAgo time={last_at} />
+                        </Link>
+                      </small>
+                    </div>
+                    <IconButton
+                      size="small"
+                      label={t('Show only {name}', { name: code })}
+                      icon={<ListFilter size={15} />}
+                      onClick={() => list.set({ error: code, status: undefined })}
+                    />
+                  </li>
+                ),
+              )}
+            </ul>
+            {items.length > SHOWN && (
+              <Button size="small" variant="ghost" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+                {isWhole ? t('Show less') : t('Show all')}
+              </Button>
+            )}
+          </>
         ) : (
           <p className={styles.nothing}>
             <CircleCheck size={18} aria-hidden="true" />

@@ -13,7 +13,7 @@ import { IncidentRow } from './incident-row.tsx';
 const ALL = 'all';
 
 /** What alerts found and who looks after it, what is not over first; `?incident` shows one alone. */
-export function Incidents({ list, hasAlerts }: { list: ListQuery; hasAlerts: boolean }) {
+export function Incidents({ list }: { list: ListQuery }) {
   const t = useText();
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<Incident>();
@@ -34,13 +34,7 @@ export function Incidents({ list, hasAlerts }: { list: ListQuery; hasAlerts: boo
   );
 
   if (!id && incidents.data && sum(incidents.data.counts) === 0) {
-    if (!hasAlerts) return null;
-    return (
-      <section className={styles.events} aria-label={title}>
-        <h2>{title}</h2>
-        <p className={styles.quiet}>{t('No alert has fired so far.')}</p>
-      </section>
-    );
+    return null;
   }
   return (
     <section className={styles.events} aria-label={title}>

@@ -16,6 +16,7 @@ import { DashboardEmpty } from './dashboard-empty.tsx';
 import { DashboardFilters } from './dashboard-filters.tsx';
 import { type DashboardQuery, isNarrowed } from './dashboard-query.ts';
 import styles from './dashboard.module.css';
+import tiles from './tiles.module.css';
 import { writeFigure } from './dashboard-words.ts';
 import { ErrorsCard } from './errors-card.tsx';
 import { clipped, runsPath, SUCCEEDED } from './runs-link.ts';
@@ -175,7 +176,7 @@ function TilesSkeleton() {
   const t = useText();
   return (
     <Loading label={t('Loading the figures')}>
-      <Outline of="tiles" count={8} />
+      <Outline of="tiles" count={8} className={tiles.waiting} />
     </Loading>
   );
 }

@@ -1,7 +1,8 @@
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { FigureName, Overview } from '@agent-studio/api-client/contract';
 import { msg, Sparkline, type Translate, useText } from '@agent-studio/core';
+import { endOf } from '../../charts/chart-scale.ts';
 import type { MonitoringFilter } from '../../data/figures/monitoring.ts';
 import { type Format, useFormat } from '../../format/use-format.ts';
 import styles from './tiles.module.css';
@@ -45,14 +46,7 @@ const TILES: readonly TileKind[] = [
     label: msg('p95 latency'),
     good: 'down',
     narrowed: SUCCEEDED,
-    more: (figures, format) => [
-      {
-        text: [
-          format.pair('p50', value(figures, 'p50_ms', format)),
-          format.pair('p99', value(figures, 'p99_ms', format)),
-        ].join(' · '),
-      },
-    ],
+    more: (figures, format) => [{ text: format.pair('p99', value(figures, 'p99_ms', format)) }],
   },
   {
     name: 'ttft_p50_ms',
@@ -111,7 +105,10 @@ export function Tiles({ overview, filter }: TilesProps) {
 function Tile({ kind, overview, filter }: TilesProps & { kind: TileKind }) {
   const t = useText();
   const format = useFormat();
-  const { current, previous, points, unpriced } = overview;
+  const { current, previous, unpriced } = overview;
+  const [now] = useState(Date.now);
+  // The interval that still runs has less in it, and would look like an outage.
+  const points = overview.points.filter((_, index, all) => Date.parse(endOf(all, index)) <= now);
   const { name, label, good, more, tab, course = (figures) => figures[name] } = kind;
   const change = changeOf(name, current[name] ?? null, previous[name] ?? null, format, t);
   const small: readonly More[] =
@@ -159,7 +156,7 @@ function Tile({ kind, overview, filter }: TilesProps & { kind: TileKind }) {
             return (
               <Fragment key={text}>
                 {index > 0 && ' · '}
-                {to ? <Link to={to}>{text}</Link> : text}
+                <bdi>{to ? <Link to={to}>{text}</Link> : text}</bdi>
               </Fragment>
             );
           })}

@@ -80,7 +80,7 @@ export function TopCard({ list, filter }: { list: ListQuery; filter: MonitoringF
             }
           />
         ) : (
-          <p className={styles.nothing}>{t('Nothing in this period.')}</p>
+          <p className={styles.nothing}>{t('Nothing in this period')}</p>
         )
       }
     </ChartCard>

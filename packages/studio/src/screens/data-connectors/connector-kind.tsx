@@ -68,6 +68,7 @@ export const CONNECTOR_KIND: EntityKind<ConnectorSummary> = {
       id: 'next_sync',
       label: msg('Next sync'),
       minor: 'first',
+      hiddenAtFirst: true,
       muted: true,
       cell: ({ next_sync_at: time }, { format }) =>
         time ? <time dateTime={time}>{format.dateTime(time)}</time> : NONE,
@@ -96,7 +97,7 @@ export const CONNECTOR_KIND: EntityKind<ConnectorSummary> = {
     },
     {
       id: 'sign_in',
-      label: msg('Sign-in ends'),
+      label: msg('Credentials expire'),
       minor: 'first',
       cell: ({ credential_expires_at }) => <ExpiryText time={credential_expires_at} />,
       file: { credential_expires_at: ({ credential_expires_at }) => credential_expires_at },
@@ -105,7 +106,7 @@ export const CONNECTOR_KIND: EntityKind<ConnectorSummary> = {
     OWNER,
     { ...VISIBILITY, hiddenAtFirst: true },
     TAGS,
-    { ...EDITED, minor: 'first', hiddenAtFirst: true },
+    { ...EDITED, minor: 'first' },
   ],
   lookOf: ({ kind }) => ({ icon: CONNECTOR_KINDS[kind].icon, tint: CONNECTOR_KINDS[kind].hue }),
   underOf: ({ kind }, { t }) => t(CONNECTOR_KINDS[kind].label),

@@ -44,7 +44,7 @@ export const KINDS: Readonly<
 };
 
 export const STATUSES: Readonly<Record<ConnectorStatus, { label: string; tone: Tone }>> = {
-  ok: { label: msg('Working'), tone: 'good' },
+  ok: { label: msg('Connected'), tone: 'good' },
   error: { label: msg('Broken'), tone: 'danger' },
   expired: { label: msg('Sign-in expired'), tone: 'danger' },
   syncing: { label: msg('Syncing'), tone: 'accent' },

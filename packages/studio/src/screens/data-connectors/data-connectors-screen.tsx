@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useText } from '@agent-studio/core';
+import { Outline, useText } from '@agent-studio/core';
 import { EntityList } from '../../entities/entity-list.tsx';
 import { MakersOnly } from '../../entities/makers-only.tsx';
 import { lazyPart } from '../../format/lazy-part.tsx';
@@ -25,7 +25,7 @@ export default function DataConnectorsScreen() {
   if (params.has('new')) {
     return (
       <MakersOnly title={t('Add connector')} list="/data-connectors">
-        <Suspense fallback={<ConnectorSkeleton />}>
+        <Suspense fallback={<Outline of="form" count={5} />}>
           <NewConnector kind={params.get('new') ?? ''} />
         </Suspense>
       </MakersOnly>

@@ -90,7 +90,7 @@ export function ManageConnector({ connector, info }: ManageConnectorProps) {
             <StatusBadge connector={connector} />
           </>
         }
-        actions={<TestButton connector={connector} />}
+        actions={tab !== 'settings' && <TestButton connector={connector} />}
         onPublish={() => setPublishing(true)}
         onRemove={() => setRemoving(true)}
       />
@@ -119,7 +119,12 @@ export function ManageConnector({ connector, info }: ManageConnectorProps) {
           <SettingsTab {...{ connector, info, entity, secrets, dirty, readOnly }} onSaveAnyway={saveAnyway} />
         </TabPanel>
         <TabPanel value="versions">
-          <VersionsTab {...versionsOf} readOnly={readOnly} dirty={dirty} />
+          <VersionsTab
+            {...versionsOf}
+            readOnly={readOnly}
+            dirty={dirty}
+            onPublish={readOnly || dirty ? undefined : () => setPublishing(true)}
+          />
         </TabPanel>
       </Tabs>
       <ConflictDialog form={entity} />

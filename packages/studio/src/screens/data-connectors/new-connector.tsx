@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ConnectorKindInfo } from '@agent-studio/api-client/contract';
-import { Button, EntityIcon, LinkButton, PageHeader, useText } from '@agent-studio/core';
+import { Button, EntityIcon, LinkButton, Outline, PageHeader, useText } from '@agent-studio/core';
 import {
   useConnectorKinds,
   useCreateConnector,
@@ -15,7 +15,6 @@ import { useDraft } from '../../forms/use-draft.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
 import { ConnectionTest } from './settings/connection-test.tsx';
 import { ConnectorForm } from './settings/connector-form.tsx';
-import { ConnectorSkeleton } from './connector-skeleton.tsx';
 import {
   connectorFields,
   connectorFormSchema,
@@ -29,6 +28,7 @@ import styles from './data-connectors.module.css';
 import { ConnectorKinds } from './connector-kinds.tsx';
 import { staysAt } from '../../forms/stays-at.ts';
 import { SaveProblem } from '../../forms/save-problem.tsx';
+import { SendBar } from '../../forms/send-bar.tsx';
 import { useSecrets } from './settings/use-secrets.ts';
 
 /** A connector in the making: first its kind, then its form. */
@@ -37,7 +37,7 @@ export function NewConnector({ kind }: { kind: string }) {
   const kinds = useConnectorKinds();
   if (!kind) return <ChooseKind />;
   return (
-    <Loaded query={kinds} skeleton={<ConnectorSkeleton />}>
+    <Loaded query={kinds} skeleton={<Outline of="form" count={5} />}>
       {(items) => {
         const info = items.find((one) => one.kind === kind);
         return info ? <NewForm key={kind} info={info} /> : <ChooseKind note={t('There is no such kind.')} />;
@@ -141,14 +141,14 @@ function NewForm({ info }: { info: ConnectorKindInfo }) {
           saving={saving}
           onSaveAnyway={() => void save(true)}
         />
-        <div className={styles.buttons}>
+        <SendBar>
           <Button variant="primary" busy={saving} onClick={() => void save(false)}>
             {t('Test and save')}
           </Button>
           <LinkButton asChild>
             <Link to="/data-connectors">{t('Cancel')}</Link>
           </LinkButton>
-        </div>
+        </SendBar>
       </div>
       {guard.dialog}
     </SaveKeys>

@@ -33,16 +33,19 @@ export function OverviewTab({ connector }: { connector: Connector }) {
         </div>
       )}
       <StatRow
+        className={styles.stats}
         stats={[
           ...(syncs
             ? [
-                { label: t('Documents in cards'), value: format.count(counts.documents) },
+                { label: t('Documents'), value: format.count(counts.documents) },
                 { label: t('Last sync'), value: last_sync_at ? <TimeAgo time={last_sync_at} /> : NONE },
-                { label: t('Next sync'), value: next_sync_at ? <NextTime time={next_sync_at} /> : NONE },
+                ...(next_sync_at ? [{ label: t('Next sync'), value: <NextTime time={next_sync_at} /> }] : []),
               ]
             : []),
           { label: t('Last used or tested'), value: checked_at ? <TimeAgo time={checked_at} /> : NONE },
-          { label: t('Sign-in ends'), value: <ExpiryText time={credential_expires_at} /> },
+          ...(credential_expires_at
+            ? [{ label: t('Credentials expire'), value: <ExpiryText time={credential_expires_at} /> }]
+            : []),
         ]}
       />
       {connector.description && (
@@ -69,7 +72,7 @@ function UsedBy({ connector }: { connector: Connector }) {
   const { used_by, counts } = connector;
   const groups = [
     {
-      title: t('Cards it feeds'),
+      title: t('Knowledge cards'),
       kind: KINDS.knowledge_card,
       items: used_by.cards,
       total: used_by.cards.length,

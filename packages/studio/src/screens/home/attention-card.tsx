@@ -1,5 +1,4 @@
 import { CircleCheck } from 'lucide-react';
-import { Suspense } from 'react';
 import type { Home } from '@agent-studio/api-client';
 import { useText } from '@agent-studio/core';
 import { HomeCard } from './home-card.tsx';
@@ -18,16 +17,14 @@ export interface AttentionCardProps {
 export function AttentionCard({ home, count }: AttentionCardProps) {
   const t = useText();
   return (
-    <HomeCard title={t('Waiting for you')} count={count}>
+    <HomeCard title={t('Waiting for you')}>
       {count === 0 ? (
         <p className={styles.quiet}>
           <CircleCheck size={18} strokeWidth={1.9} aria-hidden="true" />
           {t('All clear. Approvals, forms and what fails show up here.')}
         </p>
       ) : (
-        <Suspense fallback={<div className={styles.bone} data-height="list" />}>
-          <HomeInbox home={home} />
-        </Suspense>
+        <HomeInbox home={home} />
       )}
     </HomeCard>
   );

@@ -2,7 +2,16 @@ import { BookOpen, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Home } from '@agent-studio/api-client';
-import { LinkButton, type Translate, useSession, useStudio, useText } from '@agent-studio/core';
+import {
+  Card,
+  LinkButton,
+  Outline,
+  Skeleton,
+  type Translate,
+  useSession,
+  useStudio,
+  useText,
+} from '@agent-studio/core';
 import { useHome, waitingIn } from '../../data/home.ts';
 import { useMay } from '../../data/rights.ts';
 import { Loaded } from '../../data/loaded.tsx';
@@ -47,7 +56,7 @@ export default function HomeScreen() {
                 {t('Create card')}
               </Link>
             </LinkButton>
-            <LinkButton asChild variant="primary">
+            <LinkButton asChild>
               <Link to="/agents/create">
                 <Plus size={16} aria-hidden="true" />
                 {t('Create agent')}
@@ -58,7 +67,12 @@ export default function HomeScreen() {
       </header>
       {mayMake && <DescribeBox />}
       <Loaded query={home} skeleton={<HomeSkeleton />}>
-        {(data) => <Overview home={data} />}
+        {(data) => (
+          // What is loaded for it comes at once with it, not card by card.
+          <Suspense fallback={<HomeSkeleton />}>
+            <Overview home={data} />
+          </Suspense>
+        )}
       </Loaded>
     </div>
   );
@@ -74,26 +88,14 @@ function Overview({ home }: { home: Home }) {
         ) : (
           <>
             <AttentionCard home={home} count={waitingIn(home)} />
-            {home.recent_runs.length > 0 && (
-              <Suspense fallback={<div className={styles.bone} data-height="list" />}>
-                <RunsCard runs={home.recent_runs} />
-              </Suspense>
-            )}
+            {home.recent_runs.length > 0 && <RunsCard runs={home.recent_runs} />}
           </>
         )}
       </div>
       <div className={styles.column}>
         {mayMake && <SetupCard counts={home.counts} />}
-        {!isNew(home) && (
-          <Suspense fallback={<div className={styles.bone} data-height="chart" />}>
-            <WeekCard week={home.week} />
-          </Suspense>
-        )}
-        {home.recent.length > 0 && (
-          <Suspense fallback={<div className={styles.bone} data-height="list" />}>
-            <RecentCard recent={home.recent} />
-          </Suspense>
-        )}
+        {!isNew(home) && <WeekCard week={home.week} />}
+        {home.recent.length > 0 && <RecentCard recent={home.recent} />}
       </div>
     </div>
   );
@@ -105,15 +107,28 @@ function HomeSkeleton() {
     <div className={styles.grid}>
       <output className="sr">{t('Loading')}</output>
       <div className={styles.column}>
-        <div className={styles.bone} data-height="list" />
-        <div className={styles.bone} data-height="chart" />
+        <Bones of="text" />
+        <Bones of="text" />
       </div>
       <div className={styles.column}>
-        <div className={styles.bone} data-height="list" />
+        <Bones of="chart" />
+        <Bones of="text" />
       </div>
     </div>
   );
 }
+
+/** A card whose content comes. */
+const Bones = ({ of }: { of: 'text' | 'chart' }) => (
+  <Card flush>
+    <div className={styles.cardHead}>
+      <Skeleton width={96} />
+    </div>
+    <Outline of={of} {...(of === 'text' && { count: 7 })} height={CHART_PX} className={styles.bones} />
+  </Card>
+);
+
+const CHART_PX = 120;
 
 const toSubtitle = (home: Home, t: Translate): string =>
   isNew(home) ? t('Your workspace is ready.') : waitingLine(waitingIn(home), t);

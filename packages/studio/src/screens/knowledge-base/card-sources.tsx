@@ -11,8 +11,8 @@ export function CardSources({ cardId, className = '' }: { cardId: string; classN
   const { data } = useCardSources(cardId);
   if (!data || data.length === 0) return null;
   return (
-    <section className={`${styles.sources} ${className}`} aria-label={t('Fed by')}>
-      <b>{t('Fed by')}</b>
+    <section className={`${styles.sources} ${className}`} aria-label={t('Synced from')}>
+      <b>{t('Synced from')}</b>
       <ul>
         {data.map((source) => (
           <li key={source.sync_id}>

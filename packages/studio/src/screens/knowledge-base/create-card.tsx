@@ -5,13 +5,13 @@ import { knowledgeCardInputSchema } from '@agent-studio/api-client/contract';
 import { Button, FileDrop, IconButton, LinkButton, PageHeader, TextArea, useText } from '@agent-studio/core';
 import { useCreateKnowledgeCard } from '../../data/knowledge/knowledge-cards.ts';
 import { useSendFiles } from '../../data/knowledge/uploads.ts';
-import { FormProblem } from '../../forms/form-problem.tsx';
 import { FormSection } from '../../forms/form-section.tsx';
 import { IdentitySection } from '../../forms/identity-section.tsx';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import { SaveKeys } from '../../forms/save-keys.tsx';
 import { useCreateForm } from '../../forms/use-create-form.ts';
 import { useDraft } from '../../forms/use-draft.ts';
+import { SendBar } from '../../forms/send-bar.tsx';
 import { useErrorText } from '../../format/use-error-text.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
@@ -53,6 +53,7 @@ export function CreateCard() {
       <IdentitySection form={form} title={t('About')} tint="new card" placeholder={t('Product handbook')}>
         <TextArea
           label={t('Description')}
+          dir="auto"
           note={t('optional')}
           rows={2}
           error={errorText(form.formState.errors.description)}
@@ -73,8 +74,7 @@ export function CreateCard() {
         />
         <ChosenFiles files={files} onRemove={(index) => setFiles(files.toSpliced(index, 1))} />
       </FormSection>
-      <FormProblem text={problem} />
-      <div className={styles.buttons}>
+      <SendBar problem={problem}>
         <Button variant="primary" busy={saving} onClick={() => void submit()}>
           {files.length > 0
             ? t('Create card and send {count} files', { count: files.length })
@@ -83,7 +83,7 @@ export function CreateCard() {
         <LinkButton asChild>
           <Link to="/knowledge-base">{t('Cancel')}</Link>
         </LinkButton>
-      </div>
+      </SendBar>
       {guard.dialog}
     </SaveKeys>
   );

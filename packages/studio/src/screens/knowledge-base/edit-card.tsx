@@ -66,7 +66,7 @@ export function EditCard({ card }: { card: KnowledgeCard }) {
             </Badge>
           )
         }
-        subtitle={card.description}
+        subtitle={card.description && <bdi>{card.description}</bdi>}
         onPublish={() => setPublishing(true)}
         onRemove={() => setRemoving(card)}
       />
@@ -111,7 +111,12 @@ export function EditCard({ card }: { card: KnowledgeCard }) {
           <SettingsTab card={card} entity={entity} readOnly={readOnly} onRemove={() => setRemoving(card)} />
         </TabPanel>
         <TabPanel value="versions">
-          <VersionsTab {...versionsOf} readOnly={readOnly} dirty={entity.dirty} />
+          <VersionsTab
+            {...versionsOf}
+            readOnly={readOnly}
+            dirty={entity.dirty}
+            onPublish={readOnly || entity.dirty ? undefined : () => setPublishing(true)}
+          />
         </TabPanel>
       </Tabs>
       <ConflictDialog form={entity} />

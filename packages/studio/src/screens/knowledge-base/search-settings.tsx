@@ -28,8 +28,10 @@ export function SearchSettings({ entity, readOnly }: CardPartProps) {
     control,
     name: ['retrieval.mode', 'retrieval.vector_weight', 'embedding_model_id'],
   });
-  const models = (useModels().data ?? []).filter(({ kind }) => kind === 'embedding');
+  const { data } = useModels();
+  const models = (data ?? []).filter(({ kind }) => kind === 'embedding');
   const usual = models.find(({ default_for }) => default_for.includes('embedding'));
+  const isWordsOnly = data !== undefined && !chosen && !usual;
   const options = [
     { value: '', label: usual ? t('Default ({name})', { name: usual.label }) : t('None') },
     ...models
@@ -74,7 +76,8 @@ export function SearchSettings({ entity, readOnly }: CardPartProps) {
           min={0}
           max={1}
           step={0.05}
-          disabled={readOnly}
+          disabled={readOnly || isWordsOnly}
+          hint={isWordsOnly ? t('Without an embedding model only words are searched.') : undefined}
           error={errorText(errors.retrieval?.vector_weight)}
           onChange={(value) => setValue('retrieval.vector_weight', value, CHANGED)}
         />

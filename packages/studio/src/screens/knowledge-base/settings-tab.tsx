@@ -4,9 +4,9 @@ import { useWatch } from 'react-hook-form';
 import type { KnowledgeCard } from '@agent-studio/api-client/contract';
 import { Button, Checkbox, TextArea, useText } from '@agent-studio/core';
 import { isRemovable } from '../../entities/entity-kind.ts';
-import { FormProblem } from '../../forms/form-problem.tsx';
 import { FormPair, FormSection } from '../../forms/form-section.tsx';
 import { IdentitySection } from '../../forms/identity-section.tsx';
+import { SendBar } from '../../forms/send-bar.tsx';
 import { RangeField } from '../../fields/range-field.tsx';
 import { ReadOnlyNote } from '../../entities/read-only-note.tsx';
 import { useErrorText } from '../../format/use-error-text.ts';
@@ -37,6 +37,7 @@ export function SettingsTab({ card, entity, readOnly, onRemove }: SettingsTabPro
       <IdentitySection form={form} title={t('About')} tint={card.id} readOnly={readOnly}>
         <TextArea
           label={t('Description')}
+          dir="auto"
           note={t('optional')}
           rows={2}
           readOnly={readOnly}
@@ -46,9 +47,8 @@ export function SettingsTab({ card, entity, readOnly, onRemove }: SettingsTabPro
       </IdentitySection>
       <Passages card={card} entity={entity} readOnly={readOnly} />
       <SearchSettings entity={entity} readOnly={readOnly} />
-      <FormProblem text={problem} />
       {!readOnly && (
-        <div className={styles.buttons}>
+        <SendBar problem={problem}>
           <Button variant="primary" busy={saving} disabled={!dirty} onClick={() => void save()}>
             {t('Save')}
           </Button>
@@ -59,7 +59,7 @@ export function SettingsTab({ card, entity, readOnly, onRemove }: SettingsTabPro
               {t('Delete card…')}
             </Button>
           )}
-        </div>
+        </SendBar>
       )}
     </div>
   );

@@ -76,15 +76,15 @@ export default function ModelsScreen() {
               {t('Only the owner and administrators of this workspace can add and change models.')}
             </ReadOnlyNote>
           )}
+          {isStart && <NoProvider onAdd={() => setDialog({ kind: 'provider' })} />}
           <DefaultModels models={models.data.items} readOnly={!canManage} />
-          <Toolbar models={models.data.items} list={list} />
+          {!isStart && <Toolbar models={models.data.items} list={list} />}
           <Groups
             groups={toGroups(models.data.items, providers.data, list)}
             list={list}
             canManage={canManage}
             onOpen={setDialog}
           />
-          {isStart && <NoProvider onAdd={() => setDialog({ kind: 'provider' })} />}
         </>
       )}
       <ModelsDialogs dialog={dialog} models={models.data?.items ?? []} onOpen={setDialog} />

@@ -64,11 +64,11 @@ function ModelRow({ model, canManage, onOpen }: RowProps) {
     <tr data-off={!model.enabled || undefined}>
       <th scope="row">
         <div className={styles.name}>
-          <b dir="auto" title={model.label}>
+          <b dir="auto" className="own-words" title={model.label}>
             {model.label}
           </b>
           {model.model !== model.label && (
-            <small dir="auto" title={model.model}>
+            <small dir="auto" className="own-words" title={model.model}>
               {model.model}
             </small>
           )}

@@ -11,6 +11,7 @@ import {
   TextField,
   useText,
 } from '@agent-studio/core';
+import { Facts } from '../../format/facts.tsx';
 import { useErrorText } from '../../format/use-error-text.ts';
 import { withMember, withMoved, withoutMembers } from './canvas/team-changes.ts';
 import { FormPair } from '../../forms/form-section.tsx';
@@ -64,35 +65,39 @@ export function MemberRow(props: MemberRowProps) {
             <b dir="auto" className="own-words">
               {name}
             </b>
-            <small dir="auto" className="own-words">
-              {[
-                member.alias && agent?.name,
-                member.version === null
-                  ? t('Newest version')
-                  : t('Version {version}', { version: member.version }),
-                isFirst && t('Answers first'),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+            <small>
+              <Facts
+                of={[
+                  member.alias && agent && agent.name,
+                  member.version === null
+                    ? t('Newest version')
+                    : t('Version {version}', { version: member.version }),
+                  isFirst && t('Answers first'),
+                ]}
+              />
             </small>
           </span>
         </button>
         {!readOnly && (
           <span className={styles.memberTools}>
-            <IconButton
-              size="small"
-              label={t('Move {name} up', { name })}
-              icon={<ArrowUp size={14} />}
-              disabled={place === 0}
-              onClick={() => model.change((draft) => withMoved(draft, member.key, -1))}
-            />
-            <IconButton
-              size="small"
-              label={t('Move {name} down', { name })}
-              icon={<ArrowDown size={14} />}
-              disabled={place === members.length - 1}
-              onClick={() => model.change((draft) => withMoved(draft, member.key, 1))}
-            />
+            {members.length > 1 && (
+              <>
+                <IconButton
+                  size="small"
+                  label={t('Move {name} up', { name })}
+                  icon={<ArrowUp size={14} />}
+                  disabled={place === 0}
+                  onClick={() => model.change((draft) => withMoved(draft, member.key, -1))}
+                />
+                <IconButton
+                  size="small"
+                  label={t('Move {name} down', { name })}
+                  icon={<ArrowDown size={14} />}
+                  disabled={place === members.length - 1}
+                  onClick={() => model.change((draft) => withMoved(draft, member.key, 1))}
+                />
+              </>
+            )}
             <IconButton
               size="small"
               label={t('Remove {name}', { name })}

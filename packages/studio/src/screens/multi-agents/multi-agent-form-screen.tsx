@@ -1,8 +1,8 @@
 import { ScrollText } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import { type MultiAgent, multiAgentInputSchema } from '@agent-studio/api-client/contract';
-import { Button, PageHeader, useText } from '@agent-studio/core';
+import { Button, LinkButton, PageHeader, useText } from '@agent-studio/core';
 import { useCreateTeam, useTeam, useUpdateTeam } from '../../data/multi-agents.ts';
 import { useTeamChat } from '../../data/chat/team-chat.ts';
 import { ConflictDialog } from '../../entities/conflict-dialog.tsx';
@@ -49,7 +49,7 @@ export default function MultiAgentFormScreen() {
       query={query}
       missing={t('This team is not here')}
       list={{ path: '/multi-agents', label: t('All teams') }}
-      skeleton={<TeamSkeleton />}
+      skeleton={<TeamSkeleton isEditor />}
     >
       {(team) => <EditTeam key={team.id} team={team} />}
     </LoadedEntity>
@@ -88,14 +88,19 @@ function NewTeam() {
         title={t('Create Multi-Agent')}
         subtitle={t('Only the name is needed. Everything can be changed later.')}
         actions={
-          <Button
-            variant="primary"
-            busy={saving}
-            aria-keyshortcuts="Control+S Meta+S"
-            onClick={() => void submit()}
-          >
-            {t('Create team')}
-          </Button>
+          <>
+            <LinkButton asChild>
+              <Link to={KINDS.multi_agent.list}>{t('Cancel')}</Link>
+            </LinkButton>
+            <Button
+              variant="primary"
+              busy={saving}
+              aria-keyshortcuts="Control+S Meta+S"
+              onClick={() => void submit()}
+            >
+              {t('Create team')}
+            </Button>
+          </>
         }
       />
       <TeamEditor

@@ -105,13 +105,14 @@ function ManageTeam({ team }: { team: MultiAgent }) {
             fields={TEAM_FIELDS}
             readOnly={readOnly}
             dirty={false}
+            onPublish={readOnly ? undefined : () => setAsking('publish')}
           />
         </TabPanel>
         <TabPanel value="runs" className={tabs.panel}>
           <RunsTab target={{ kind: 'multi_agent', id: team.id }} />
         </TabPanel>
         <TabPanel value="deploy" className={tabs.panel}>
-          <TeamDeploy team={team} />
+          <TeamDeploy team={team} onPublish={readOnly ? null : () => setAsking('publish')} />
         </TabPanel>
       </Tabs>
       <Suspense>

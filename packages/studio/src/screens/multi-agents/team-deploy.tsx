@@ -7,22 +7,28 @@ import { ProgramAccess } from '../../sharing/program-access.tsx';
 import styles from './manage-team.module.css';
 import { TEAM_CALLS, TEAM_LANGUAGES, type TeamCall, type TeamLanguage, teamSnippet } from './team-snippet.ts';
 
+export interface TeamDeployProps {
+  team: MultiAgent;
+  /** Begins to publish it; null: the reader may not. */
+  onPublish: (() => void) | null;
+}
+
 /** How a program gives the team tasks. */
-export function TeamDeploy({ team }: { team: MultiAgent }) {
+export function TeamDeploy({ team, onPublish }: TeamDeployProps) {
   const t = useText();
   const server = useServerUrl();
   const [call, setCall] = useState<TeamCall>('execute');
-  const [language, setLanguage] = useState<TeamLanguage>('curl');
+  const [language, setLanguage] = useState<TeamLanguage>('javascript');
   const { published_version: version } = team;
   return (
     <>
-      <ProgramAccess id={team.id} isPublished={version !== null} />
+      <ProgramAccess id={team.id} isPublished={version !== null} onPublish={onPublish} />
       <FormSection
-        title={t('Call it from a program')}
+        title={t('Studio API')}
         text={
           version === null
-            ? t('Nothing is published yet: calls use the draft as it is saved.')
-            : t('Calls use version {version}, which is published.', { version })
+            ? t('Answers with the draft until a version is published.')
+            : t('Answers with version {version}.', { version })
         }
       >
         <div className={styles.choices}>
@@ -48,7 +54,6 @@ export function TeamDeploy({ team }: { team: MultiAgent }) {
         <p className={styles.quiet}>
           {t('With “/stream” behind the address the answer comes line by line while the members work.')}
         </p>
-        <CodeBlock label={t('Team id')} code={team.id} />
       </FormSection>
     </>
   );

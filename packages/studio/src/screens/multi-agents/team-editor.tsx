@@ -186,7 +186,7 @@ export function TeamEditor({ form, team, test, readOnly, dirty, saving, onSave, 
         }
         sideLabel={t('Width of what is beside the drawing')}
         sideHidden={narrow && shown === 'canvas'}
-        sideHead={!narrow && switcher}
+        sideHead={!narrow && (switcher || <b className={styles.sideTitle}>{t('Configuration')}</b>)}
         sideFixed={narrow}
         side={
           <>

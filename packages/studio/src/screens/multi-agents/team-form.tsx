@@ -53,6 +53,7 @@ export function TeamForm(props: TeamFormProps) {
       <IdentitySection form={form} tint={tint} placeholder={t('Editorial desk')} readOnly={readOnly}>
         <TextField
           label={t('What it does')}
+          dir="auto"
           note={t('optional')}
           error={errorText(form.formState.errors.description)}
           readOnly={readOnly}

@@ -47,7 +47,7 @@ export const TEAM_KIND: EntityKind<MultiAgent> = {
     },
     bin: msg('Deleted teams…'),
   },
-  filters: [{ name: 'pattern', label: msg('Pattern'), any: msg('Every pattern'), options: PATTERNS }],
+  filters: [{ name: 'pattern', label: msg('Pattern'), any: msg('Any pattern'), options: PATTERNS }],
   columns: [
     {
       id: 'pattern',

@@ -31,13 +31,17 @@ export function TeamOverview({ team, nameAt }: TeamOverviewProps) {
   const t = useText();
   const format = useFormat();
   const { stats, pattern, description, members } = team;
+  const average = (value: number) => (Number.isInteger(value) ? format.count(value) : format.decimal(value));
   return (
     <div className={styles.overview}>
-      <p dir="auto" className="own-words">
-        {description || t('No description.')}
-      </p>
+      {description && (
+        <p dir="auto" className="own-words">
+          {description}
+        </p>
+      )}
       <p className={styles.quiet}>{t(PATTERNS[pattern].about)}</p>
       <StatRow
+        className={styles.stats}
         stats={[
           {
             label: t('Runs, 7 days'),
@@ -49,13 +53,13 @@ export function TeamOverview({ team, nameAt }: TeamOverviewProps) {
             value: typeof stats?.success_rate === 'number' ? format.percent(stats.success_rate) : NONE,
           },
           {
-            label: t('p95'),
+            label: t('p95 latency'),
             value: typeof stats?.p95_ms === 'number' ? format.duration(stats.p95_ms) : NONE,
           },
           {
             label: t('Handoffs'),
-            value: typeof stats?.mean_handoffs === 'number' ? format.decimal(stats.mean_handoffs) : NONE,
-            note: t('of a run on average'),
+            value: typeof stats?.mean_handoffs === 'number' ? average(stats.mean_handoffs) : NONE,
+            note: t('per run'),
           },
           {
             label: t('Cost'),
@@ -86,7 +90,7 @@ export function TeamOverview({ team, nameAt }: TeamOverviewProps) {
                 <HeadCell numeric>{t('Turns')}</HeadCell>
                 <HeadCell numeric>{t('Cost')}</HeadCell>
                 <HeadCell numeric minor="first">
-                  {t('Time of a turn')}
+                  {t('Average turn')}
                 </HeadCell>
               </tr>
             </thead>

@@ -14,9 +14,9 @@ export const TEAM_CALLS = [
   { value: 'infer', label: msg('A conversation') },
 ] as const;
 export const TEAM_LANGUAGES = [
-  { value: 'curl', label: msg('curl') },
   { value: 'javascript', label: msg('JavaScript') },
   { value: 'python', label: msg('Python') },
+  { value: 'curl', label: msg('curl') },
 ] as const;
 
 type Write = (url: string, parts: TeamSnippetParts) => string;
@@ -24,7 +24,7 @@ type Write = (url: string, parts: TeamSnippetParts) => string;
 /** The ids and addresses hold nothing that would need quoting. */
 const EXECUTE: Record<TeamLanguage, Write> = {
   curl: (url, { teamId }) => `curl -X POST '${url}' \\
-  -H "Authorization: Bearer $STUDIO_TOKEN" \\
+  -H "Authorization: Bearer $STUDIO_KEY" \\
   -H 'Content-Type: application/json' \\
   -d '{"multi_agent_id": "${teamId}", "input": "Write a short note about our opening hours."}'`,
   javascript: (url, { teamId, server }) => `import { env } from 'node:process';
@@ -32,7 +32,7 @@ const EXECUTE: Record<TeamLanguage, Write> = {
 const response = await fetch('${url}', {
   method: 'POST',
   headers: {
-    Authorization: \`Bearer \${env.STUDIO_TOKEN}\`,
+    Authorization: \`Bearer \${env.STUDIO_KEY}\`,
     'Content-Type': 'application/json',
   },
   body: JSON.stringify({
@@ -47,7 +47,7 @@ console.log(status, run_id, result?.content.text);`,
 
 answer = requests.post(
     "${url}",
-    headers={"Authorization": f"Bearer {os.environ['STUDIO_TOKEN']}"},
+    headers={"Authorization": f"Bearer {os.environ['STUDIO_KEY']}"},
     json={
         "multi_agent_id": "${teamId}",
         "input": "Write a short note about our opening hours.",
@@ -60,7 +60,7 @@ print(answer["status"], answer.get("result", {}).get("content", {}).get("text"))
 
 const INFER: Record<TeamLanguage, Write> = {
   curl: (url, { teamId }) => `curl -X POST '${url}' \\
-  -H "Authorization: Bearer $STUDIO_TOKEN" \\
+  -H "Authorization: Bearer $STUDIO_KEY" \\
   -F 'multi_agent_id=${teamId}' \\
   -F 'user_input=Who can help me with an invoice?'`,
   javascript: (url, { teamId }) => `import { env } from 'node:process';
@@ -72,7 +72,7 @@ form.set('user_input', 'Who can help me with an invoice?');
 
 const response = await fetch('${url}', {
   method: 'POST',
-  headers: { Authorization: \`Bearer \${env.STUDIO_TOKEN}\` },
+  headers: { Authorization: \`Bearer \${env.STUDIO_KEY}\` },
   body: form,
 });
 const { session_id, result } = await response.json();
@@ -81,7 +81,7 @@ console.log(session_id, result?.content.text);`,
 
 answer = requests.post(
     "${url}",
-    headers={"Authorization": f"Bearer {os.environ['STUDIO_TOKEN']}"},
+    headers={"Authorization": f"Bearer {os.environ['STUDIO_KEY']}"},
     files={
         "multi_agent_id": (None, "${teamId}"),
         "user_input": (None, "Who can help me with an invoice?"),
@@ -92,7 +92,7 @@ answer = requests.post(
 print(answer.get("session_id"), answer.get("result", {}).get("content", {}).get("text"))`,
 };
 
-/** What a developer pastes, ready to work but for the token. */
+/** What a developer pastes, ready to work but for the key. */
 export function teamSnippet(call: TeamCall, language: TeamLanguage, parts: TeamSnippetParts): string {
   const write = call === 'execute' ? EXECUTE[language] : INFER[language];
   return write(`${parts.server}/api/multi-agent/${call}`, parts);

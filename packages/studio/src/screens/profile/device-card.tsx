@@ -5,7 +5,7 @@ import { useLanguageChoice, useSound, useTheme, useTimeZone } from '../../data/d
 import styles from './profile.module.css';
 
 const THEMES = [
-  { value: 'auto', label: msg('As the page'), icon: Monitor },
+  { value: 'auto', label: msg('Match the page'), icon: Monitor },
   { value: 'light', label: msg('Light'), icon: Sun },
   { value: 'dark', label: msg('Dark'), icon: Moon },
 ] as const;
@@ -35,7 +35,7 @@ export function DeviceCard() {
       <section aria-label={t('This device')} className={styles.form}>
         <div>
           <h2>{t('This device')}</h2>
-          <p className={styles.quiet}>{t('Kept in this browser, and used at once.')}</p>
+          <p className={styles.quiet}>{t('Saved in this browser.')}</p>
         </div>
         <div>
           <span className={styles.label} aria-hidden="true">
@@ -51,7 +51,7 @@ export function DeviceCard() {
         <Select
           label={t('Language')}
           value={language}
-          options={[{ value: '', label: t('As the page') }, ...LANGUAGES]}
+          options={[{ value: '', label: t('Match the page') }, ...LANGUAGES]}
           onChange={setLanguage}
         />
         <Select

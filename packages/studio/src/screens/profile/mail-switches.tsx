@@ -23,7 +23,9 @@ export function MailSwitches({ me }: { me: Me }) {
     <>
       <div>
         <h3>{t('By e-mail')}</h3>
-        <p className={styles.quiet}>{t('To {email}, where this server sends mail.', { email: me.email })}</p>
+        <p className={styles.quiet}>
+          {t('Sent to {email} if e-mail is set up on this server.', { email: me.email })}
+        </p>
       </div>
       <FormProblem text={update.error?.message ?? null} />
       <Switch

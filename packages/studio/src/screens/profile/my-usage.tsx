@@ -75,6 +75,7 @@ function Usage({ usage: { totals, days, targets } }: { usage: OwnUsage }) {
   return (
     <div className={styles.usage}>
       <StatRow
+        className={styles.figures}
         stats={[
           { label: t('Runs'), value: format.count(totals.runs) },
           { label: t('Tokens'), value: format.compact(totals.tokens) },

@@ -1,3 +1,4 @@
+import { Lock } from 'lucide-react';
 import type { Me } from '@agent-studio/api-client/contract';
 import { Card, Switch, msg, useText } from '@agent-studio/core';
 import { useUpdateMe } from '../../data/me.ts';
@@ -42,13 +43,13 @@ export function NoticesCard({ me }: { me: Me }) {
           <p className={styles.quiet}>{t('What the bell and the home screen tell you.')}</p>
         </div>
         <FormProblem text={update.error?.message ?? null} />
-        <Switch
-          label={t('Waiting for your decision')}
-          hint={t('Always shown: somebody waits for you.')}
-          checked
-          disabled
-          readOnly
-        />
+        <div className={styles.always}>
+          <Lock size={16} aria-hidden="true" />
+          <div>
+            <p>{t('Waiting for your decision')}</p>
+            <p className={styles.quiet}>{t('Always shown: somebody waits for you.')}</p>
+          </div>
+        </div>
         {GROUPS.map(({ group, label, hint }) => (
           <Switch
             key={group}

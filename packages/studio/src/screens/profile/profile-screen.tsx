@@ -19,10 +19,7 @@ export default function ProfileScreen() {
   const query = useMe();
   return (
     <div className={styles.page}>
-      <PageHeader
-        title={t('Profile')}
-        subtitle={t('Who you are here, what you used, and how the studio looks and tells you things.')}
-      />
+      <PageHeader title={t('Profile')} subtitle={t('Your account, usage, appearance and notifications.')} />
       <div className={styles.columns}>
         <div className={styles.column}>
           <Loaded query={query} skeleton={<Waiting of="form" count={2} />}>

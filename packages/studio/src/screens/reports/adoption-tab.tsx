@@ -41,6 +41,15 @@ function Adoption({ report, list }: { report: AdoptionReport; list: ListQuery })
   const { totals: now, previous: before } = report;
   const words = { format, t };
   const each = now.users ? now.requests / now.users : null;
+  if (now.requests === 0) {
+    return (
+      <EmptyState
+        icon={Users}
+        title={t('Nothing in this period')}
+        text={t('Who uses your agents, and how often, shows up here.')}
+      />
+    );
+  }
   return (
     <>
       <StatRow
@@ -75,8 +84,9 @@ function Adoption({ report, list }: { report: AdoptionReport; list: ListQuery })
           stacked
           format={format.count}
           series={[
-            { key: 'returning', name: t('Returning') },
-            { key: 'fresh', name: t('New') },
+            // Other words than above: these count each day, the figures the whole period.
+            { key: 'returning', name: t('Seen before') },
+            { key: 'fresh', name: t('First time') },
           ]}
           points={report.series.map(({ t: at, users, new_users: fresh }) => ({
             at,
@@ -84,60 +94,56 @@ function Adoption({ report, list }: { report: AdoptionReport; list: ListQuery })
           }))}
         />
       </ChartCard>
-      <div className={styles.pair}>
-        <ChartCard title={t('Length of conversations')}>
-          <BarList
-            label={t('Length of conversations')}
-            format={format.count}
-            items={report.lengths.map(({ questions, conversations }) => ({
-              key: questions,
-              name: t(LENGTHS[questions]),
-              value: conversations,
-            }))}
-          />
-        </ChartCard>
+      <ChartCard title={t('Length of conversations')}>
+        <BarList
+          label={t('Length of conversations')}
+          format={format.count}
+          items={report.lengths.map(({ questions, conversations }) => ({
+            key: questions,
+            name: t(LENGTHS[questions]),
+            value: conversations,
+          }))}
+        />
+      </ChartCard>
+      {report.users.length > 0 && (
         <ChartCard title={t('Most active')}>
-          {report.users.length ? (
-            <Table label={t('Most active')}>
-              <thead>
-                <tr>
-                  <HeadCell>{t('Person')}</HeadCell>
-                  <HeadCell numeric>{t('Runs')}</HeadCell>
-                  <HeadCell numeric minor>
-                    {t('Conversations')}
-                  </HeadCell>
-                  <HeadCell minor>{t('Last')}</HeadCell>
+          <Table label={t('Most active')}>
+            <thead>
+              <tr>
+                <HeadCell>{t('Person')}</HeadCell>
+                <HeadCell numeric>{t('Runs')}</HeadCell>
+                <HeadCell numeric minor>
+                  {t('Conversations')}
+                </HeadCell>
+                <HeadCell minor>{t('Last')}</HeadCell>
+              </tr>
+            </thead>
+            <tbody>
+              {report.users.map(({ id, name, requests, conversations, last_at: last }) => (
+                <tr key={id}>
+                  <th scope="row">
+                    <button
+                      type="button"
+                      dir="auto"
+                      className={`${styles.link} own-words`}
+                      onClick={() => list.set({ tab: undefined, user: id })}
+                    >
+                      {name || id}
+                    </button>
+                  </th>
+                  <Cell numeric>{format.count(requests)}</Cell>
+                  <Cell numeric minor>
+                    {format.count(conversations)}
+                  </Cell>
+                  <Cell muted minor>
+                    <TimeAgo time={last} />
+                  </Cell>
                 </tr>
-              </thead>
-              <tbody>
-                {report.users.map(({ id, name, requests, conversations, last_at: last }) => (
-                  <tr key={id}>
-                    <th scope="row">
-                      <button
-                        type="button"
-                        dir="auto"
-                        className={`${styles.link} own-words`}
-                        onClick={() => list.set({ tab: undefined, user: id })}
-                      >
-                        {name || id}
-                      </button>
-                    </th>
-                    <Cell numeric>{format.count(requests)}</Cell>
-                    <Cell numeric minor>
-                      {format.count(conversations)}
-                    </Cell>
-                    <Cell muted minor>
-                      <TimeAgo time={last} />
-                    </Cell>
-                  </tr>
-                ))}
-              </tbody>
-            </Table>
-          ) : (
-            <EmptyState size="inline" icon={Users} title={t('Nobody in this period')} />
-          )}
+              ))}
+            </tbody>
+          </Table>
         </ChartCard>
-      </div>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
-import { Coins } from 'lucide-react';
+import { Coins, Info } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import type { ReportGroup, ReportPoint, ReportRow, ReportStats } from '@agent-studio/api-client/contract';
-import { EmptyState, msg, Segmented, StatRow, useText } from '@agent-studio/core';
+import { EmptyState, msg, Segmented, StatRow, TextLink, useText } from '@agent-studio/core';
 import { BarList } from '../../charts/bar-list.tsx';
 import { TimeChart } from '../../charts/time-chart.tsx';
 import { Loaded } from '../../data/loaded.tsx';
@@ -20,6 +21,8 @@ const GROUPS = [
   { value: 'user', label: msg('Person') },
   { value: 'api_key', label: msg('API key') },
 ] as const satisfies readonly { value: ReportGroup; label: string }[];
+/** Long lists side by side, then the short ones. */
+const LISTS = [GROUPS[0], GROUPS[2], GROUPS[1], GROUPS[3]];
 type CostGroup = (typeof GROUPS)[number]['value'];
 
 /** What it cost: over time, by agent, model, person and key, and this month so far. */
@@ -79,21 +82,26 @@ function Cost({ report, list, group }: CostProps) {
             label: t('Projected for the month'),
             value:
               month.data?.projected_usd === null || !month.data ? NONE : format.usd(month.data.projected_usd),
-            note: t('at the present pace'),
           },
         ]}
       />
       {month.data && month.data.unpriced > 0 && (
-        <p className={styles.quiet}>
-          {t('{count} runs of this month asked models whose price is not known; they are missing here.', {
-            count: month.data.unpriced,
-          })}
+        <p className={styles.unpriced}>
+          <Info size={16} aria-hidden="true" />
+          <span>
+            {t('{count} runs this month used models without a price and are not counted.', {
+              count: month.data.unpriced,
+            })}{' '}
+            <TextLink asChild>
+              <Link to="/models">{t('Open Models')}</Link>
+            </TextLink>
+          </span>
         </p>
       )}
       {now.requests === 0 ? (
         <EmptyState
           icon={Coins}
-          title={t('Nothing in this period.')}
+          title={t('Nothing in this period')}
           text={t('What runs cost stands here: over time, and by agent, model, person and key.')}
         />
       ) : (
@@ -133,7 +141,7 @@ function Charts({ report, list, group }: CostProps) {
         />
       </ChartCard>
       <div className={styles.pair}>
-        {GROUPS.map(({ value, label }) => (
+        {LISTS.map(({ value, label }) => (
           <ChartCard key={value} title={t(label)}>
             <CostList
               label={t(label)}
@@ -156,10 +164,7 @@ interface CostListProps {
 function CostList({ label, rows, onSelect }: CostListProps) {
   const t = useText();
   const format = useFormat();
-  const costly = rows
-    .filter(({ cost_usd }) => cost_usd)
-    .toSorted((a, b) => b.cost_usd - a.cost_usd)
-    .slice(0, 10);
+  const costly = rows.filter(({ cost_usd }) => cost_usd).toSorted((a, b) => b.cost_usd - a.cost_usd);
   if (!costly.length) return <p className={styles.quiet}>{t('Nothing cost anything in this period.')}</p>;
   return (
     <BarList
@@ -176,26 +181,34 @@ function CostList({ label, rows, onSelect }: CostListProps) {
   );
 }
 
-/** One series for each group that cost something; a point holds those of one time. */
+/** More colours than these nobody tells apart. */
+const MOST_SERIES = 4;
+
+/** One series for each group that cost most, and one for the others; a point holds those of one time. */
 function byGroup(points: readonly ReportPoint[], nameOf: (id: string) => string, others: string) {
   const times = new Map<string, Record<string, number>>();
   const sums = new Map<string, number>();
+  for (const { group, cost_usd: cost } of points) {
+    if (group !== null && cost > 0) sums.set(group, (sums.get(group) ?? 0) + cost);
+  }
+  const groups = [...sums]
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, MOST_SERIES)
+    .map(([key]) => key);
+  let rest = 0;
   for (const { t, group, cost_usd: cost } of points) {
-    const key = group ?? 'others';
+    const isShown = group !== null && groups.includes(group);
+    const key = isShown ? group : 'others';
+    if (!isShown) rest += cost;
     const values = times.get(t) ?? {};
     values[key] = (values[key] ?? 0) + cost;
     times.set(t, values);
-    sums.set(key, (sums.get(key) ?? 0) + cost);
   }
-  const groups = [...sums]
-    .filter(([, sum]) => sum > 0)
-    .toSorted(([a, costA], [b, costB]) => Number(a === 'others') - Number(b === 'others') || costB - costA);
   return {
-    series: groups.map(([key]) => ({
-      key,
-      name: key === 'others' ? others : nameOf(key),
-      ...(key === 'others' && { tone: 'muted' as const }),
-    })),
+    series: [
+      ...groups.map((key) => ({ key, name: nameOf(key) })),
+      ...(rest > 0 ? [{ key: 'others', name: others, tone: 'muted' as const }] : []),
+    ],
     points: [...times].map(([at, values]) => ({ at, values })),
   };
 }

@@ -3,6 +3,14 @@ import styles from './reports.module.css';
 
 const CHART_PX = 260;
 
+/** The outline of the logs: tiles, then a table. */
+export const LogsOutline = () => (
+  <div aria-busy="true">
+    <Outline of="tiles" count={6} className={styles.totals} />
+    <Outline of="table" count={8} />
+  </div>
+);
+
 /** The outline of a tab of figures: tiles, then a chart. */
 export const FiguresOutline = () => (
   <div aria-busy="true">

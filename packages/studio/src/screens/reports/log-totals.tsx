@@ -14,6 +14,8 @@ export function LogTotals({ filter }: { filter: ReportFilter }) {
   if (error) return null;
   if (!data) return <Outline of="tiles" count={6} className={styles.totals} />;
   const { totals: now, previous: before } = data;
+  // Below is said that there is nothing; a row of zeros would only push that down.
+  if (now.requests === 0) return null;
   const words = { format, t };
   const rated = now.up + now.down;
   return (

@@ -40,6 +40,15 @@ function Quality({ report, list }: { report: QualityReport; list: ListQuery }) {
   const ratedBefore = before ? before.up + before.down : 0;
   const share = rated ? now.up / rated : null;
   const look = (changes: Record<string, string | undefined>) => list.set({ tab: undefined, ...changes });
+  if (now.requests === 0) {
+    return (
+      <EmptyState
+        icon={MessageSquareHeart}
+        title={t('Nothing in this period')}
+        text={t('Ratings, and questions without an answer, show up here.')}
+      />
+    );
+  }
   return (
     <>
       <StatRow
@@ -103,8 +112,8 @@ function Quality({ report, list }: { report: QualityReport; list: ListQuery }) {
         />
       </ChartCard>
       <div className={styles.pair}>
-        <ChartCard title={t('Why answers were rated bad')}>
-          {report.reasons.length ? (
+        {report.reasons.length > 0 && (
+          <ChartCard title={t('Why answers were rated bad')}>
             <BarList
               label={t('Why answers were rated bad')}
               format={format.count}
@@ -115,10 +124,8 @@ function Quality({ report, list }: { report: QualityReport; list: ListQuery }) {
                 tone: 'bad',
               }))}
             />
-          ) : (
-            <p className={styles.quiet}>{t('Nobody gave a reason in this period.')}</p>
-          )}
-        </ChartCard>
+          </ChartCard>
+        )}
         <ChartCard title={t('Rated lowest')}>
           {report.agents.length ? (
             <LowestRated agents={report.agents} onOpen={(agent) => look({ agent, feedback: 'down' })} />
@@ -150,9 +157,7 @@ function LowestRated({ agents, onOpen }: LowestRatedProps) {
         <tr>
           <HeadCell>{t('Agent')}</HeadCell>
           <HeadCell numeric>{t('Liked')}</HeadCell>
-          <HeadCell numeric minor>
-            {t('Bad')}
-          </HeadCell>
+          <HeadCell numeric>{t('Ratings')}</HeadCell>
           <HeadCell numeric minor>
             {t('Unanswered')}
           </HeadCell>
@@ -172,9 +177,7 @@ function LowestRated({ agents, onOpen }: LowestRatedProps) {
               </button>
             </th>
             <Cell numeric>{format.percent(up / (up + down))}</Cell>
-            <Cell numeric minor>
-              {format.count(down)}
-            </Cell>
+            <Cell numeric>{format.count(up + down)}</Cell>
             <Cell numeric minor>
               {format.count(unanswered)}
             </Cell>

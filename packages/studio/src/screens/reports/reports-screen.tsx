@@ -8,6 +8,7 @@ import listStyles from '../../lists/entity-list.module.css';
 import { RefreshButton } from '../../lists/refresh-button.tsx';
 import { ListTools } from '../../lists/list-tools.tsx';
 import { ExportLogs } from './export-logs.tsx';
+import { FiguresOutline, LogsOutline } from './figures-outline.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { HIDDEN_AT_FIRST, LOG_COLUMNS } from './log-columns.ts';
 import { toReportFilter } from './report-filters.ts';
@@ -70,16 +71,24 @@ export default function ReportsScreen() {
           />
         </FilterBar>
         <TabPanel value="logs">
-          <LogsTab list={list} filter={filter} />
+          <Suspense fallback={<LogsOutline />}>
+            <LogsTab list={list} filter={filter} />
+          </Suspense>
         </TabPanel>
         <TabPanel value="quality">
-          <QualityTab list={list} filter={filter} />
+          <Suspense fallback={<FiguresOutline />}>
+            <QualityTab list={list} filter={filter} />
+          </Suspense>
         </TabPanel>
         <TabPanel value="adoption">
-          <AdoptionTab list={list} filter={filter} />
+          <Suspense fallback={<FiguresOutline />}>
+            <AdoptionTab list={list} filter={filter} />
+          </Suspense>
         </TabPanel>
         <TabPanel value="cost">
-          <CostTab list={list} filter={filter} />
+          <Suspense fallback={<FiguresOutline />}>
+            <CostTab list={list} filter={filter} />
+          </Suspense>
         </TabPanel>
       </Tabs>
     </div>

@@ -25,7 +25,7 @@ export function AssistantSection({ settings }: { settings: Settings }) {
       >
         <Checkbox
           label={t('The assistant is on')}
-          hint={t('Off: it is not shown, and questions to it are refused.')}
+          hint={t('When off, it is hidden and answers no questions.')}
           {...register('enabled')}
         />
         <TextArea

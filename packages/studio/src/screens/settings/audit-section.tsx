@@ -1,17 +1,14 @@
 import { ChevronsUpDown, Download, History, X } from 'lucide-react';
-import { Fragment, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { AuditEntry, AuditQuery } from '@agent-studio/api-client/contract';
+import type { AuditQuery } from '@agent-studio/api-client/contract';
 import {
   Button,
-  Cell,
   EmptyState,
   Field,
-  HeadCell,
   Outline,
-  RowDetail,
+  SearchField,
   Select,
-  Table,
   TextField,
   useText,
 } from '@agent-studio/core';
@@ -21,16 +18,17 @@ import { useZone } from '../../data/time-zone.ts';
 import { CSV_MARK, csvLines } from '../../lists/csv.ts';
 import { download } from '../../lists/download.ts';
 import { FormSection } from '../../forms/form-section.tsx';
+import lists from '../../lists/entity-list.module.css';
 import { FoldedFilters } from '../../lists/folded-filters.tsx';
 import { useFormat } from '../../format/use-format.ts';
 import { useSettled } from '../../format/use-settled.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
 import { lazyPart } from '../../format/lazy-part.tsx';
-import { AuditDetail } from './audit-detail.tsx';
+import { EntriesTable } from './audit-entries.tsx';
 import { toAuditFilter } from './audit-filter.ts';
 import { ObjectName, PersonName } from './audit-names.tsx';
 import { AuditStream } from './audit-stream.tsx';
-import { PARTS, toWords } from './audit-words.ts';
+import { PARTS } from './audit-words.ts';
 import styles from './settings.module.css';
 
 const PersonDialog = lazyPart(() => import('../../sharing/person-dialog.tsx'), 'PersonDialog');
@@ -67,26 +65,23 @@ export function AuditSection() {
         action={<CsvButton filter={filter} />}
       >
         <search className={styles.filters}>
-          <TextField
+          <SearchField
             label={t('Search the audit log')}
-            type="search"
+            shortcut="/"
+            className={lists.search}
             value={params.get('q') ?? ''}
-            onChange={({ target }) => choose('q', target.value)}
+            onChange={(text) => choose('q', text)}
           />
-          <FoldedFilters
-            className={styles.folded}
-            count={['who', 'action', 'from', 'to'].filter((name) => params.has(name)).length}
-          >
-            <Field label={t('Person')}>
+          <FoldedFilters count={['who', 'action', 'from', 'to'].filter((name) => params.has(name)).length}>
+            <Field label={t('Person')} hideLabel>
               {(field, labelId) => (
                 <Button
                   {...field}
-                  className={styles.person}
                   aria-labelledby={`${labelId} ${field.id}value`}
                   onClick={() => setPicking(true)}
                 >
                   <span id={`${field.id}value`}>
-                    {filter.user_id ? <PersonName id={filter.user_id} /> : t('Everybody')}
+                    {filter.user_id ? <PersonName id={filter.user_id} /> : t('All people')}
                   </span>
                   <ChevronsUpDown size={15} aria-hidden="true" />
                 </Button>
@@ -94,8 +89,10 @@ export function AuditSection() {
             </Field>
             <Select
               label={t('What')}
+              hideLabel
+              shape="compact"
               options={[
-                { value: '', label: t('Everything') },
+                { value: '', label: t('All changes') },
                 ...Object.entries(PARTS).map(([value, label]) => ({ value, label: t(label) })),
               ]}
               value={params.get('action') ?? ''}
@@ -103,12 +100,18 @@ export function AuditSection() {
             />
             <TextField
               label={t('From')}
+              hideLabel
+              className={styles.day}
+              leading={<Quiet>{t('From')}</Quiet>}
               type="date"
               value={params.get('from') ?? ''}
               onChange={({ target }) => choose('from', target.value)}
             />
             <TextField
               label={t('To')}
+              hideLabel
+              className={styles.day}
+              leading={<Quiet>{t('To')}</Quiet>}
               type="date"
               value={params.get('to') ?? ''}
               onChange={({ target }) => choose('to', target.value)}
@@ -177,84 +180,12 @@ export function AuditSection() {
   );
 }
 
-interface EntriesTableProps {
-  entries: readonly AuditEntry[];
-  onChoose: (name: 'who' | 'object', id: string) => void;
-}
-
-function EntriesTable({ entries, onChoose }: EntriesTableProps) {
-  const t = useText();
-  const format = useFormat();
-  return (
-    <Table label={t('Entries of the audit log')}>
-      <thead>
-        <tr>
-          <HeadCell minor>{t('When')}</HeadCell>
-          <HeadCell minor>{t('Who')}</HeadCell>
-          <HeadCell>{t('What')}</HeadCell>
-          <HeadCell minor>{t('Object')}</HeadCell>
-          <HeadCell minor="first">{t('Address')}</HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map((entry) => (
-          <tr key={entry.id}>
-            <Cell muted minor title={entry.at}>
-              {format.dateTime(entry.at)}
-            </Cell>
-            <Cell minor>
-              <Choice id={entry.user_id} text={entry.user_name} onChoose={(id) => onChoose('who', id)} />
-              {entry.api_key_id && <small className={styles.quiet}> {t('by API key')}</small>}
-            </Cell>
-            <Cell>
-              <span className={styles.stack}>
-                {toWords(entry.action, t)}
-                {entry.detail && <AuditDetail entry={entry} />}
-                <RowDetail>
-                  {[entry.object_name, entry.user_name, format.dateTime(entry.at)]
-                    .filter(Boolean)
-                    .map((fact, place) => (
-                      <Fragment key={fact}>
-                        {place > 0 && ' · '}
-                        <bdi>{fact}</bdi>
-                      </Fragment>
-                    ))}
-                </RowDetail>
-              </span>
-            </Cell>
-            <Cell minor>
-              <Choice
-                id={entry.object_id}
-                text={entry.object_name || entry.object_id?.slice(0, 8) || ''}
-                onChoose={(id) => onChoose('object', id)}
-              />
-            </Cell>
-            <Cell minor="first" muted title={entry.request_id}>
-              {entry.address}
-            </Cell>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  );
-}
-
-/** A name that filters by it. */
-function Choice({ id, text, onChoose }: { id: string | null; text: string; onChoose: (id: string) => void }) {
-  const t = useText();
-  if (!text) return null;
-  if (id === null) return text;
-  return (
-    <button
-      type="button"
-      className={styles.choice}
-      title={t('Show only entries of {name}', { name: text })}
-      onClick={() => onChoose(id)}
-    >
-      {text}
-    </button>
-  );
-}
+/** A label within its field. */
+const Quiet = ({ children }: { children: string }) => (
+  <span className={styles.quiet} aria-hidden="true">
+    {children}
+  </span>
+);
 
 function CsvButton({ filter }: { filter: AuditQuery }) {
   const t = useText();

@@ -1,6 +1,5 @@
-import { Wallet } from 'lucide-react';
 import type { Budget } from '@agent-studio/api-client/contract';
-import { Badge, EmptyState, msg, Outline, Progress, useSurface, useText } from '@agent-studio/core';
+import { Badge, msg, Outline, Progress, useSurface, useText } from '@agent-studio/core';
 import { Loaded } from '../../data/loaded.tsx';
 import { useBudgets } from '../../data/settings.ts';
 import { FormSection } from '../../forms/form-section.tsx';
@@ -42,15 +41,11 @@ export function BudgetBars() {
   const t = useText();
   const query = useBudgets(true);
   return (
-    <FormSection title={t('Spent so far')} text={t('With what runs at work have spent and reserved.')}>
+    <FormSection title={t('Spent so far')} text={t('Including runs in progress.')}>
       <Loaded query={query} skeleton={<Outline of="text" count={4} />}>
         {(budgets) =>
           budgets.length === 0 ? (
-            <EmptyState
-              icon={Wallet}
-              title={t('No budget is set')}
-              text={t('Set one above and save: what is spent of it is shown here.')}
-            />
+            <p className={styles.quiet}>{t('Set a budget above to follow its spending here.')}</p>
           ) : (
             <ul className={styles.bars}>
               {budgets.map((budget) => (

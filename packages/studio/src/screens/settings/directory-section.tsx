@@ -19,7 +19,7 @@ export function DirectorySection() {
       <FormSection
         title={t('Directory')}
         text={t(
-          'Entra ID, Okta and others keep people and groups here by SCIM 2.0. Whom the directory deactivates is out at once. It changes nobody’s role.',
+          'Entra ID, Okta and others keep people and groups in sync by SCIM 2.0. People deactivated there lose access at once. Roles do not change.',
         )}
       >
         <Loaded query={query} skeleton={<Outline of="form" count={2} />}>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useStudio, useText } from '@agent-studio/core';
+import { useStudio, useSurface, useText } from '@agent-studio/core';
 import { ACCENT, attributesOf, type ElementLook } from './element-snippet.ts';
 import styles from './settings.module.css';
 
@@ -7,6 +7,7 @@ import styles from './settings.module.css';
 export function ElementPreview({ look, server }: { look: ElementLook; server: string }) {
   const t = useText();
   const { connection } = useStudio();
+  const { locale, dir } = useSurface();
   const frame = useRef<HTMLIFrameElement>(null);
   const [failed, setFailed] = useState(false);
   const isOwn = new URL(server, document.baseURI).origin === location.origin;
@@ -35,6 +36,10 @@ export function ElementPreview({ look, server }: { look: ElementLook; server: st
       setFailed(true);
       return;
     }
+    // The page reads as the studio around it.
+    Object.assign(page.documentElement, { lang: locale, dir });
+    const heading = page.querySelector('h1');
+    if (heading) heading.textContent = t('Your page');
     const element: HTMLElement = page.createElement(look.tag);
     element.setAttribute('api-base-url', server);
     element.setAttribute('storage', 'memory');

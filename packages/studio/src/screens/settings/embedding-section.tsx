@@ -56,18 +56,22 @@ export function EmbeddingSection({ settings }: { settings: Settings }) {
             </p>
           )}
         </FormSection>
-        <FormSection
-          title={t('Keys of pages')}
-          text={t('An agent on a page without sign-in needs a publishable key of its own.')}
-          action={
-            <LinkButton asChild>
-              <Link to="/api-keys">{t('Open API keys')}</Link>
-            </LinkButton>
-          }
-        >
-          {null}
-        </FormSection>
       </SectionFrame>
+      <div className={styles.section}>
+        <div className={styles.fields}>
+          <FormSection
+            title={t('Keys of pages')}
+            text={t('An agent on a page without sign-in needs a publishable key of its own.')}
+            action={
+              <LinkButton asChild>
+                <Link to="/api-keys">{t('Open API keys')}</Link>
+              </LinkButton>
+            }
+          >
+            {null}
+          </FormSection>
+        </div>
+      </div>
       <Designer />
     </>
   );
@@ -78,7 +82,7 @@ const ELEMENTS = [
   { value: 'studio-app', label: msg('Whole studio') },
 ] as const;
 const THEMES = [
-  { value: 'auto', label: msg('As the page') },
+  { value: 'auto', label: msg('Match the page') },
   { value: 'light', label: msg('Light') },
   { value: 'dark', label: msg('Dark') },
 ] as const;
@@ -129,7 +133,7 @@ function Designer() {
               <Segmented
                 label={t('Language')}
                 value={look.language}
-                segments={[{ value: '', label: t('As the page') }, ...LANGUAGES]}
+                segments={[{ value: '', label: t('Match the page') }, ...LANGUAGES]}
                 onChange={(language) => change({ language })}
                 className={styles.start}
               />

@@ -25,10 +25,10 @@ export function GeneralSection({ settings }: { settings: Settings }) {
   const isFixed = !settings.may_edit;
   return (
     <SectionFrame entity={entity} readOnly={isFixed}>
-      <FormSection title={t('General')} text={t('What people should know of this workspace.')}>
+      <FormSection title={t('Workspace')} text={t('What people should know of this workspace.')}>
         <TextField
           label={t('Name of the workspace')}
-          hint={t('Stands at the head of these settings.')}
+          hint={t('Shown at the top of these settings.')}
           error={errors.workspace_name?.message && t(errors.workspace_name.message)}
           {...register('workspace_name')}
         />
@@ -47,10 +47,8 @@ export function GeneralSection({ settings }: { settings: Settings }) {
           control={control as unknown as Control}
           name="language"
           label={t('Language')}
-          hint={t(
-            'Where a page around the studio says its language, that comes first. Counts when a page is opened.',
-          )}
-          none={t('As each browser')}
+          hint={t('The language of an embedding page comes first. Takes effect when a page is next opened.')}
+          none={t('Browser language')}
           options={LANGUAGES}
           disabled={isFixed}
         />
@@ -58,10 +56,8 @@ export function GeneralSection({ settings }: { settings: Settings }) {
           control={control as unknown as Control}
           name="time_zone"
           label={t('Time zone')}
-          hint={t(
-            'For times, for days in charts and reports, and for new schedules. Budgets begin anew by it for everybody.',
-          )}
-          none={t('As each device; budgets by UTC')}
+          hint={t('For times, charts, reports and new schedules. Budgets reset by it for everyone.')}
+          none={t('Device time zone (budgets in UTC)')}
           options={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
           disabled={isFixed}
         />

@@ -157,7 +157,7 @@ export function IdentityProviderDialog({ provider, redirectUri, onClose }: Ident
               error={t(firstMessage(errors.allowed_domains))}
               words={{
                 label: t('Allowed domains'),
-                placeholder: t('example.com; none: every domain'),
+                placeholder: t('Any domain'),
               }}
             />
           )}

@@ -72,6 +72,7 @@ export function IdentityProviders() {
                 </>
               ) : (
                 <EmptyState
+                  size="inline"
                   icon={LogIn}
                   title={t('No provider yet')}
                   text={t(

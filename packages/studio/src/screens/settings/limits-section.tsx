@@ -10,18 +10,18 @@ import styles from './settings.module.css';
 import { useSectionForm } from './use-section-form.ts';
 
 const AMOUNTS = [
-  { path: 'run_usd', label: msg('One run, USD'), hint: msg('Whatever runs, with all of its parts.') },
-  { path: 'workspace_day_usd', label: msg('The workspace, USD a day'), hint: '' },
-  { path: 'workspace_month_usd', label: msg('The workspace, USD a month'), hint: '' },
+  { path: 'run_usd', label: msg('Per run (USD)'), hint: msg('Including everything the run calls.') },
+  { path: 'workspace_day_usd', label: msg('Workspace per day (USD)'), hint: '' },
+  { path: 'workspace_month_usd', label: msg('Workspace per month (USD)'), hint: '' },
   {
     path: 'agent_month_usd',
-    label: msg('Each agent, team or workflow, USD a month'),
-    hint: msg('What it does as a part of others counts too.'),
+    label: msg('Agent, team or workflow per month (USD)'),
+    hint: msg('Runs as a part of teams and workflows count too.'),
   },
-  { path: 'user_month_usd', label: msg('Each person, USD a month'), hint: '' },
+  { path: 'user_month_usd', label: msg('Person per month (USD)'), hint: '' },
   {
     path: 'key_month_usd',
-    label: msg('Each API key, USD a month'),
+    label: msg('API key per month (USD)'),
     hint: msg('For keys that have no budget of their own.'),
   },
 ] as const;
@@ -30,7 +30,7 @@ const FIELDS = [
   ...AMOUNTS.map(({ path, label }) => ({ path, label })),
   { path: 'agents', label: msg('Budgets of single agents, teams and workflows') },
   { path: 'users', label: msg('Budgets of single people') },
-  { path: 'warn_percent', label: msg('Warn at percent') },
+  { path: 'warn_percent', label: msg('Warn at (%)') },
   { path: 'loop_breaker', label: msg('Stop loops') },
   { path: 'loop_per_minute', label: msg('Same question a minute, at most') },
 ] as const;
@@ -46,7 +46,7 @@ export function LimitsSection({ settings }: { settings: Settings }) {
       <FormSection
         title={t('Budgets')}
         text={t(
-          'Hard limits in USD: a call of a model that would cost more than is left is not made. Empty: no limit. Days, weeks and months begin at midnight in this time zone: {zone}.',
+          'A model call that would exceed a budget is not made. Days, weeks and months begin at midnight, {zone}.',
           { zone: (settings.general.time_zone ?? 'UTC').replaceAll('_', ' ') },
         )}
       >
@@ -60,6 +60,7 @@ export function LimitsSection({ settings }: { settings: Settings }) {
                 <NumberField
                   nullable
                   step={0.01}
+                  placeholder={t('No limit')}
                   label={t(label)}
                   hint={hint ? t(hint) : undefined}
                   value={field.value as number | null}
@@ -75,8 +76,8 @@ export function LimitsSection({ settings }: { settings: Settings }) {
             name="warn_percent"
             render={({ field, fieldState }) => (
               <NumberField
-                label={t('Warn at percent')}
-                hint={t('Administrators are told by the bell.')}
+                label={t('Warn at (%)')}
+                hint={t('Administrators get a notification.')}
                 value={field.value as number}
                 onChange={field.onChange}
                 onBlur={field.onBlur}
@@ -125,6 +126,7 @@ export function LimitsSection({ settings }: { settings: Settings }) {
             name="loop_per_minute"
             render={({ field, fieldState }) => (
               <NumberField
+                className={styles.short}
                 label={t('Same question a minute, at most')}
                 value={field.value as number}
                 onChange={field.onChange}

@@ -18,13 +18,13 @@ export function ModelsSection({ settings }: { settings: Settings }) {
   const t = useText();
   const query = useModels();
   return (
-    <div className={styles.section}>
+    <div className={styles.fields}>
       <FormSection
         title={t('Default models')}
-        text={t('Which model does a job where nobody names one. They are chosen under Models.')}
+        text={t('Used wherever no model is chosen.')}
         action={
           <LinkButton asChild>
-            <Link to="/models">{settings.may_edit ? t('Choose under Models') : t('Open Models')}</Link>
+            <Link to="/models">{settings.may_edit ? t('Change in Models') : t('Open Models')}</Link>
           </LinkButton>
         }
       >

@@ -13,17 +13,21 @@ import { useSectionForm } from './use-section-form.ts';
 const KINDS: readonly { kind: RetentionKind; label: string; hint: string }[] = [
   {
     kind: 'conversations',
-    label: msg('Conversations, days'),
+    label: msg('Conversations (days)'),
     hint: msg('Of people who are signed in, since their last message.'),
   },
-  { kind: 'visitors', label: msg('Conversations of visitors, days'), hint: msg('Of pages with a key.') },
+  {
+    kind: 'visitors',
+    label: msg('Conversations of visitors (days)'),
+    hint: msg('On pages with a publishable key.'),
+  },
   {
     kind: 'runs',
-    label: msg('Texts of runs, days'),
-    hint: msg('Questions, answers and what steps did. Figures stay.'),
+    label: msg('Texts of runs (days)'),
+    hint: msg('Questions, answers and data of steps. Times, tokens and cost are kept.'),
   },
-  { kind: 'sync_logs', label: msg('Logs of syncs, days'), hint: '' },
-  { kind: 'audit_log', label: msg('Audit log, days'), hint: '' },
+  { kind: 'sync_logs', label: msg('Sync logs (days)'), hint: '' },
+  { kind: 'audit_log', label: msg('Audit log (days)'), hint: '' },
 ];
 
 const FIELDS = [
@@ -46,7 +50,7 @@ export function PrivacySection({ settings }: { settings: Settings }) {
     if (!item) return hint && t(hint);
     const counted =
       item.expired === null
-        ? t('Kept for ever: {count} now.', { count: format.count(item.total) })
+        ? t('{count} kept.', { count: format.count(item.total) })
         : t('Would delete {count} of {total} now.', {
             count: format.count(item.expired),
             total: format.count(item.total),
@@ -58,7 +62,7 @@ export function PrivacySection({ settings }: { settings: Settings }) {
     <SectionFrame entity={entity} readOnly={!settings.may_edit}>
       <FormSection
         title={t('Retention')}
-        text={t('How long texts are kept. Empty: for ever. What is deleted cannot be brought back.')}
+        text={t('How long texts are kept. Deleted texts cannot be restored.')}
       >
         <div className={styles.grid}>
           {KINDS.map(({ kind, label, hint }) => (
@@ -69,6 +73,7 @@ export function PrivacySection({ settings }: { settings: Settings }) {
               render={({ field, fieldState }) => (
                 <NumberField
                   nullable
+                  placeholder={t('Forever')}
                   label={t(label)}
                   hint={hintOf(kind, hint)}
                   value={field.value as number | null}

@@ -63,7 +63,7 @@ export function SecretsSection() {
             </FormSection>
             <FormSection
               title={t('Other credentials')}
-              text={t('They stand in what uses them, and are changed there.')}
+              text={t('Stored in the tool, connector or provider that uses them. Change them there.')}
             >
               {stored.length === 0 ? (
                 <p className={styles.quiet}>{t('No tool, connector or provider holds a credential.')}</p>
@@ -121,7 +121,9 @@ function SecretsTable({ secrets, onEdit, onRemove }: SecretsTableProps) {
                   {secret.admins_only && <Badge shape="tag">{t('Administrators only')}</Badge>}
                 </span>
                 <small className={styles.quiet}>
-                  {[secret.last4 && `••••${secret.last4}`, secret.note].filter(Boolean).join(' · ')}
+                  {secret.last4 && <bdi dir="ltr">••••{secret.last4}</bdi>}
+                  {secret.last4 && secret.note && ' · '}
+                  <bdi>{secret.note}</bdi>
                 </small>
               </span>
             </Cell>
@@ -181,7 +183,11 @@ function CredentialsTable({ credentials }: { credentials: readonly StoredCredent
               {t(KINDS[used_in.kind])} · {type}
             </Cell>
             <Cell>
-              {last4.length ? last4.map((four) => `••••${four}`).join(', ') : t('Too short to show')}
+              {last4.length ? (
+                <bdi dir="ltr">{last4.map((four) => `••••${four}`).join(', ')}</bdi>
+              ) : (
+                t('Too short to show')
+              )}
             </Cell>
             <Cell minor muted>
               <TimeAgo time={updated_at} />

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button, useText } from '@agent-studio/core';
 import { ConflictDialog } from '../../entities/conflict-dialog.tsx';
-import { FormProblem } from '../../forms/form-problem.tsx';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import { SaveKeys } from '../../forms/save-keys.tsx';
 import type { EntityForm } from '../../forms/use-entity-form.ts';
+import { SendBar } from '../../forms/send-bar.tsx';
 import styles from './settings.module.css';
 
 export interface SectionFrameProps<Values extends FieldValues> {
@@ -29,9 +29,8 @@ export function SectionFrame<Values extends FieldValues>({
       <fieldset className={styles.fields} disabled={readOnly}>
         {children}
       </fieldset>
-      <FormProblem text={problem} />
       {!readOnly && (
-        <div className={styles.foot}>
+        <SendBar problem={problem} className={styles.foot}>
           <Button
             variant="primary"
             busy={saving}
@@ -47,7 +46,7 @@ export function SectionFrame<Values extends FieldValues>({
               {t('Discard')}
             </Button>
           )}
-        </div>
+        </SendBar>
       )}
       <ConflictDialog form={entity} />
       {guard.dialog}

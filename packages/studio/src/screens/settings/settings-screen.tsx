@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Outline, PageHeader, TabPanel, Tabs, useText } from '@agent-studio/core';
+import type { Settings } from '@agent-studio/api-client/contract';
+import { Outline, PageHeader, TabPanel, Tabs, useSession, useStudio, useText } from '@agent-studio/core';
 import { Loaded } from '../../data/loaded.tsx';
 import { useSettings } from '../../data/settings.ts';
 import { Loading } from '../../format/loading.tsx';
 import { ReadOnlyNote } from '../../entities/read-only-note.tsx';
-import { FOR_ADMINS, SECTIONS, sectionOf } from '../../routing/settings-sections.ts';
+import { FOR_ADMINS, SECTIONS, sectionOf, type SettingsTab } from '../../routing/settings-sections.ts';
 import { ProxyNote } from './proxy-note.tsx';
 import styles from './settings.module.css';
 import { lazyPart } from '../../format/lazy-part.tsx';
@@ -22,93 +22,104 @@ const AssistantSection = lazyPart(() => import('./assistant-section.tsx'), 'Assi
 const DisclosureSection = lazyPart(() => import('./disclosure-section.tsx'), 'DisclosureSection');
 const AuditSection = lazyPart(() => import('./audit-section.tsx'), 'AuditSection');
 
+/** What waits as a table. */
+const TABLES: ReadonlySet<SettingsTab> = new Set(['models', 'secrets', 'audit']);
+
 /** /settings: what is decided for the whole workspace; `?section=` says which part. */
 export default function SettingsScreen() {
   const t = useText();
   const query = useSettings();
   const [params, setParams] = useSearchParams();
-  const section = sectionOf(params);
-  const page = useRef<HTMLDivElement>(null);
-  const isLoaded = query.data !== undefined;
-  useEffect(() => {
-    // On a narrow desk the line of tabs scrolls, and the open one may be out of sight.
-    const open = page.current?.querySelector('[role="tab"][aria-selected="true"]');
-    open?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- whenever another tab is open
-  }, [section, isLoaded]);
+  const { user } = useSession(useStudio().session);
+  // Until the settings say so themselves, who signed in does: the tabs are there at once.
+  const mayEdit = query.data?.may_edit ?? user?.isAdmin === true;
+  const wanted = sectionOf(params);
+  const section = !mayEdit && FOR_ADMINS.has(wanted) ? 'general' : wanted;
   return (
-    <div ref={page} className={styles.page}>
+    <div className={styles.page}>
       <PageHeader
         title={t('Settings')}
         subtitle={[query.data?.general.workspace_name, t('What holds for the whole workspace.')]
           .filter(Boolean)
           .join(' · ')}
       />
-      <Loaded
-        query={query}
-        skeleton={
-          <Loading label={t('Loading settings')}>
-            <Outline of="form" count={6} />
-          </Loading>
-        }
+      {query.data?.may_edit === false && (
+        <ReadOnlyNote>
+          {query.data.general.support_contact
+            ? t('Only administrators change these settings. For help: {contact}', {
+                contact: query.data.general.support_contact,
+              })
+            : t('Only administrators change these settings. You can look at them.')}
+        </ReadOnlyNote>
+      )}
+      {query.data?.untrusted_proxy && <ProxyNote proxy={query.data.untrusted_proxy} />}
+      <Tabs
+        label={t('Sections of the settings')}
+        tabs={SECTIONS.filter(({ value }) => mayEdit || !FOR_ADMINS.has(value)).map(({ value, label }) => ({
+          value,
+          label: t(label),
+        }))}
+        value={section}
+        onChange={(next) => setParams(next === 'general' ? {} : { section: next })}
       >
-        {(settings) => (
-          <>
-            {!settings.may_edit && (
-              <ReadOnlyNote>
-                {settings.general.support_contact
-                  ? t('Only administrators change these settings. For help: {contact}', {
-                      contact: settings.general.support_contact,
-                    })
-                  : t('Only administrators change these settings. You can look at them.')}
-              </ReadOnlyNote>
-            )}
-            {settings.untrusted_proxy && <ProxyNote proxy={settings.untrusted_proxy} />}
-            <Tabs
-              label={t('Sections of the settings')}
-              tabs={SECTIONS.filter(({ value }) => settings.may_edit || !FOR_ADMINS.has(value)).map(
-                ({ value, label }) => ({ value, label: t(label) }),
-              )}
-              value={!settings.may_edit && FOR_ADMINS.has(section) ? 'general' : section}
-              onChange={(next) => setParams(next === 'general' ? {} : { section: next })}
+        {query.data === undefined && (
+          <TabPanel value={section}>
+            <Loaded
+              query={query}
+              skeleton={
+                <Loading label={t('Loading settings')}>
+                  {TABLES.has(section) ? (
+                    <Outline of="table" />
+                  ) : (
+                    <Outline of="form" count={6} className={styles.waiting} />
+                  )}
+                </Loading>
+              }
             >
-              <TabPanel value="general">
-                <GeneralSection settings={settings} />
-              </TabPanel>
-              <TabPanel value="sign-in">
-                <SignInSection settings={settings} />
-              </TabPanel>
-              <TabPanel value="mail">
-                <MailSection />
-              </TabPanel>
-              <TabPanel value="models">
-                <ModelsSection settings={settings} />
-              </TabPanel>
-              <TabPanel value="limits">
-                <LimitsSection settings={settings} />
-              </TabPanel>
-              <TabPanel value="privacy">
-                <PrivacySection settings={settings} />
-              </TabPanel>
-              <TabPanel value="secrets">
-                <SecretsSection />
-              </TabPanel>
-              <TabPanel value="embedding">
-                <EmbeddingSection settings={settings} />
-              </TabPanel>
-              <TabPanel value="assistant">
-                <AssistantSection settings={settings} />
-              </TabPanel>
-              <TabPanel value="ai-notice">
-                <DisclosureSection settings={settings} />
-              </TabPanel>
-              <TabPanel value="audit">
-                <AuditSection />
-              </TabPanel>
-            </Tabs>
-          </>
+              {() => null}
+            </Loaded>
+          </TabPanel>
         )}
-      </Loaded>
+        {query.data && <Sections settings={query.data} />}
+      </Tabs>
     </div>
   );
 }
+
+const Sections = ({ settings }: { settings: Settings }) => (
+  <>
+    <TabPanel value="general">
+      <GeneralSection settings={settings} />
+    </TabPanel>
+    <TabPanel value="sign-in">
+      <SignInSection settings={settings} />
+    </TabPanel>
+    <TabPanel value="mail">
+      <MailSection />
+    </TabPanel>
+    <TabPanel value="models">
+      <ModelsSection settings={settings} />
+    </TabPanel>
+    <TabPanel value="limits">
+      <LimitsSection settings={settings} />
+    </TabPanel>
+    <TabPanel value="privacy">
+      <PrivacySection settings={settings} />
+    </TabPanel>
+    <TabPanel value="secrets">
+      <SecretsSection />
+    </TabPanel>
+    <TabPanel value="embedding">
+      <EmbeddingSection settings={settings} />
+    </TabPanel>
+    <TabPanel value="assistant">
+      <AssistantSection settings={settings} />
+    </TabPanel>
+    <TabPanel value="ai-notice">
+      <DisclosureSection settings={settings} />
+    </TabPanel>
+    <TabPanel value="audit">
+      <AuditSection />
+    </TabPanel>
+  </>
+);

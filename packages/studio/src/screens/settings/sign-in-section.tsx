@@ -1,7 +1,7 @@
 import { Controller } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import type { Settings } from '@agent-studio/api-client/contract';
-import { msg, Select, useText, TextLink } from '@agent-studio/core';
+import { LinkButton, msg, Select, useText } from '@agent-studio/core';
 import { FormSection } from '../../forms/form-section.tsx';
 import { NumberField } from '../../fields/number-field.tsx';
 import { TagsField } from '../../fields/tags-field.tsx';
@@ -16,7 +16,7 @@ import { fixedBy, useSectionForm } from './use-section-form.ts';
 const FIELDS = [
   { path: 'who', label: msg('Who may sign in') },
   { path: 'allowed_domains', label: msg('Allowed domains') },
-  { path: 'session_hours', label: msg('Hours until a sign-in ends') },
+  { path: 'session_hours', label: msg('Session length (hours)') },
 ] as const;
 
 export function SignInSection({ settings }: { settings: Settings }) {
@@ -42,8 +42,15 @@ function SignInRules({ settings }: { settings: Settings }) {
   return (
     <SectionFrame entity={entity} readOnly={!settings.may_edit}>
       <FormSection
-        title={t('Sign-in')}
-        text={t('Who comes in, and for how long. People who are in stay in.')}
+        title={t('Access')}
+        text={t('Who may sign in, and for how long. Changes sign nobody out.')}
+        action={
+          settings.may_edit && (
+            <LinkButton asChild>
+              <Link to="/users">{t('Invite people')}</Link>
+            </LinkButton>
+          )
+        }
       >
         <Controller
           control={control}
@@ -62,13 +69,6 @@ function SignInRules({ settings }: { settings: Settings }) {
             />
           )}
         />
-        {settings.may_edit && (
-          <p>
-            <TextLink asChild>
-              <Link to="/users">{t('Invite people')}</Link>
-            </TextLink>
-          </p>
-        )}
         <Controller
           control={control}
           name="allowed_domains"
@@ -79,7 +79,7 @@ function SignInRules({ settings }: { settings: Settings }) {
               onBlur={field.onBlur}
               disabled={!settings.may_edit || domainsFixed !== undefined}
               error={t(firstMessage(formState.errors.allowed_domains))}
-              words={{ label: t('Allowed domains'), placeholder: t('example.com; none: every domain') }}
+              words={{ label: t('Allowed domains'), placeholder: t('Any domain') }}
             />
           )}
         />
@@ -89,7 +89,8 @@ function SignInRules({ settings }: { settings: Settings }) {
           name="session_hours"
           render={({ field, fieldState }) => (
             <NumberField
-              label={t('Hours until a sign-in ends')}
+              className={styles.short}
+              label={t('Session length (hours)')}
               value={field.value}
               onChange={field.onChange}
               onBlur={field.onBlur}

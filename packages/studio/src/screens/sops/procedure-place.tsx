@@ -1,4 +1,4 @@
-import { Play, Printer } from 'lucide-react';
+import { PencilLine, Play, Printer } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { PublishedSopWhole } from '@agent-studio/api-client/contract';
@@ -12,12 +12,12 @@ import {
   useStudio,
   useText,
 } from '@agent-studio/core';
-import { useAskProcedures, useProcedure } from '../../data/sops/sop-navigator.ts';
+import { useProcedure } from '../../data/sops/sop-navigator.ts';
 import { LoadedEntity } from '../../entities/loaded-entity.tsx';
 import { useFormat } from '../../format/use-format.ts';
 import { BackLink } from './library/back-link.tsx';
-import { AskAnswer } from './ask/ask-answer.tsx';
-import { AskBox } from './ask/ask-box.tsx';
+import { ProcedureAsk } from './ask/procedure-ask.tsx';
+import { Facts } from '../../format/facts.tsx';
 import { ProcedureSteps } from './procedure-steps.tsx';
 import styles from './procedure-place.module.css';
 import { editPath, SOP_ROOT } from './sop-places.ts';
@@ -60,8 +60,6 @@ function Procedure({ procedure }: { procedure: PublishedSopWhole }) {
   const { user } = useSession(session);
   const [params, setParams] = useSearchParams();
   const [starting, setStarting] = useState(false);
-  const [question, setQuestion] = useState('');
-  const { asking, ask, forget } = useAskProcedures(procedure.id);
   const document = useRef<HTMLDivElement>(null);
   const step = params.get('step');
   const { id, name, code, category, description, version, published_at, review_due, steps, sources } =
@@ -95,11 +93,7 @@ function Procedure({ procedure }: { procedure: PublishedSopWhole }) {
             {name}
           </h1>
           <p className={styles.facts}>
-            {facts.filter(Boolean).map((fact) => (
-              <span key={fact} dir="auto">
-                {fact}
-              </span>
-            ))}
+            <Facts of={facts} />
             {review_due && <Badge tone="warning">{t('Review is due')}</Badge>}
           </p>
           {description && (
@@ -109,22 +103,20 @@ function Procedure({ procedure }: { procedure: PublishedSopWhole }) {
           )}
         </div>
         <div className={styles.actions}>
-          <Button
-            variant="primary"
-            size="large"
-            disabled={!procedure.may_run}
-            onClick={() => setStarting(true)}
-          >
+          <Button variant="primary" disabled={!procedure.may_run} onClick={() => setStarting(true)}>
             <Play size={15} aria-hidden="true" />
             {t('Start this procedure')}
           </Button>
-          <Button size="large" onClick={print}>
+          <Button onClick={print}>
             <Printer size={15} aria-hidden="true" />
             {t('Print')}
           </Button>
           {user && (
-            <LinkButton asChild size="large" variant="ghost">
-              <Link to={editPath(id)}>{t('Edit')}</Link>
+            <LinkButton asChild>
+              <Link to={editPath(id)}>
+                <PencilLine size={15} aria-hidden="true" />
+                {t('Edit')}
+              </Link>
             </LinkButton>
           )}
         </div>
@@ -153,27 +145,10 @@ function Procedure({ procedure }: { procedure: PublishedSopWhole }) {
         </nav>
         <div ref={document} className={styles.document}>
           <ProcedureSteps steps={steps} sources={sources} />
-          <section className={styles.ask} aria-label={t('Ask about this procedure')}>
-            {asking && (
-              <AskAnswer
-                asking={asking}
-                onAgain={() => void ask(asking.question)}
-                onClose={forget}
-                offersStart={false}
-                onCitation={({ step_id }) => setParams(step_id ? { step: step_id } : {}, { replace: true })}
-              />
-            )}
-            <AskBox
-              label={t('Ask about this procedure')}
-              value={question}
-              onChange={setQuestion}
-              busy={asking?.status === 'asking'}
-              onAsk={(text) => {
-                setQuestion('');
-                void ask(text);
-              }}
-            />
-          </section>
+          <ProcedureAsk
+            sopId={id}
+            onCitation={({ step_id }) => setParams(step_id ? { step: step_id } : {}, { replace: true })}
+          />
         </div>
       </div>
       {frame}

@@ -1,4 +1,4 @@
-import { Asterisk, CornerDownRight, FileText, Paperclip, Square } from 'lucide-react';
+import { CornerDownRight, FileText, Paperclip, Square, TextCursorInput } from 'lucide-react';
 import type { SopSource, SopStep } from '@agent-studio/api-client/contract';
 import { useText } from '@agent-studio/core';
 import { propertiesOf } from '../../fields/json-schema.ts';
@@ -48,9 +48,11 @@ function Step({ step, number, steps, sources }: ProcedureStepsProps & { step: So
           <p className={styles.kind}>
             <Icon size={13} aria-hidden="true" />
             {t(label)}
-            {!step.must && <span>{t('may be skipped')}</span>}
+            {!step.must && ` · ${t('may be skipped')}`}
           </p>
-          <h2 dir="auto">{step.title}</h2>
+          <h2 dir="auto" className="own-words">
+            {step.title}
+          </h2>
         </div>
       </div>
       <div className={styles.body}>
@@ -82,7 +84,7 @@ function Step({ step, number, steps, sources }: ProcedureStepsProps & { step: So
           <ul className={styles.points}>
             {fields.map(([name, field]) => (
               <li key={name}>
-                <Asterisk size={13} aria-hidden="true" />
+                <TextCursorInput size={15} aria-hidden="true" />
                 <span dir="auto">{titleOf(field) ?? name}</span>
               </li>
             ))}
@@ -93,7 +95,7 @@ function Step({ step, number, steps, sources }: ProcedureStepsProps & { step: So
         )}
         {step.evidence_required && (
           <p className={styles.fact}>
-            <Paperclip size={14} aria-hidden="true" />
+            <Paperclip size={15} aria-hidden="true" />
             {t('A photo or file is needed.')}
           </p>
         )}

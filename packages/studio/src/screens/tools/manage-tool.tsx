@@ -61,13 +61,13 @@ export function ManageTool({ tool }: { tool: Tool }) {
       <EntityHeader
         kind={TOOL_KIND}
         item={tool}
-        form={entity}
+        {...((tab === 'build' || entity.dirty) && { form: entity })}
         readOnly={readOnly}
         badges={
           <>
             <KindBadge kind={tool.kind} />
             <RiskBadge risk={tool.risk} />
-            <HealthBadge health={tool.health} />
+            {tool.health.status !== 'unknown' && <HealthBadge health={tool.health} />}
           </>
         }
         onPublish={() => void saveAndPublish()}
@@ -79,7 +79,11 @@ export function ManageTool({ tool }: { tool: Tool }) {
           { value: 'build', label: t('Build') },
           { value: 'test', label: t('Test') },
           { value: 'versions', label: t('Versions') },
-          { value: 'users', label: t('Used by'), count: tool.used_by_count },
+          {
+            value: 'users',
+            label: t('Used by'),
+            ...(tool.used_by_count > 0 && { count: tool.used_by_count }),
+          },
         ]}
         value={tab}
         onChange={(next) => setParams(next === 'build' ? {} : { tab: next })}
@@ -97,7 +101,12 @@ export function ManageTool({ tool }: { tool: Tool }) {
           <ToolTestTab tool={tool} test={test} dirty={entity.dirty} />
         </TabPanel>
         <TabPanel value="versions">
-          <VersionsTab {...versionsOf} readOnly={readOnly} dirty={entity.dirty} />
+          <VersionsTab
+            {...versionsOf}
+            readOnly={readOnly}
+            dirty={entity.dirty}
+            onPublish={readOnly ? undefined : () => void saveAndPublish()}
+          />
         </TabPanel>
         <TabPanel value="users">
           <ToolUsersTab tool={tool} />

@@ -1,6 +1,7 @@
 import { Bot } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import type { Tool } from '@agent-studio/api-client/contract';
-import { EmptyState, useText } from '@agent-studio/core';
+import { EmptyState, LinkButton, useText } from '@agent-studio/core';
 import { KINDS } from '../../entities/kinds/kinds.ts';
 import { UsersList } from '../../entities/users-list.tsx';
 import styles from './manage-tool.module.css';
@@ -13,9 +14,15 @@ export function ToolUsersTab({ tool }: { tool: Tool }) {
   if (tool.used_by_count === 0) {
     return (
       <EmptyState
+        size="inline"
         icon={Bot}
         title={t('No agent uses this tool')}
-        text={t('Open an agent and add the tool to it. It can be deleted as long as nobody uses it.')}
+        text={t('Add it under Tools on the page of an agent.')}
+        actions={
+          <LinkButton asChild>
+            <Link to={KINDS.agent.list}>{t('Open agents')}</Link>
+          </LinkButton>
+        }
       />
     );
   }

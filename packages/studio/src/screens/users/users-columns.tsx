@@ -1,8 +1,15 @@
 import type { User } from '@agent-studio/api-client/contract';
 import { Badge, msg, TimeAgo } from '@agent-studio/core';
+import type { Format } from '../../format/create-format.ts';
 import type { ListColumn } from '../../lists/list-column.ts';
 import { roleLabel } from '../../sharing/roles.ts';
 import { STATUSES } from './users-query.ts';
+
+/** Below each other: all to the cent. */
+function toCents(usd: number, format: Format): string {
+  const cents = format.usdAmong([]);
+  return usd > 0 && usd < 0.01 ? `< ${cents(0.01)}` : cents(usd);
+}
 
 /** Columns and file of the list of people. */
 export const USER_COLUMNS: readonly ListColumn<User>[] = [
@@ -27,7 +34,7 @@ export const USER_COLUMNS: readonly ListColumn<User>[] = [
     minor: true,
     muted: true,
     sort: 'last_seen_at',
-    cell: ({ last_seen_at: time }, { t }) => (time ? <TimeAgo time={time} /> : t('never')),
+    cell: ({ last_seen_at: time }, { t }) => (time ? <TimeAgo time={time} /> : t('Never')),
     file: { last_seen_at: ({ last_seen_at }) => last_seen_at },
   },
   {
@@ -43,7 +50,7 @@ export const USER_COLUMNS: readonly ListColumn<User>[] = [
     label: msg('Cost, 30 days'),
     numeric: true,
     minor: 'first',
-    cell: ({ cost_usd_30d }, { format }) => format.usd(cost_usd_30d),
+    cell: ({ cost_usd_30d: cost }, { format }) => toCents(cost, format),
     file: { cost_usd_30d: ({ cost_usd_30d }) => cost_usd_30d },
   },
   {

@@ -165,7 +165,7 @@ function Toolbar({ list, total }: { list: ListQuery; total: number | undefined }
           list={list}
           name="role"
           label={t('Role')}
-          any={t('Every role')}
+          any={t('All roles')}
           value={role ?? ''}
           options={ROLES.map(({ value, label }) => ({ value, label: t(label) }))}
         />

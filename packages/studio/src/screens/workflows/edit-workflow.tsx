@@ -81,6 +81,8 @@ export function EditWorkflow({ workflow }: { workflow: Workflow }) {
       ...more,
     });
 
+  const publish = () => void form.save().then((saved) => saved && setPublishing(true));
+
   return (
     <SaveKeys className={styles.page} onSave={readOnly ? null : form.save}>
       <Tabs
@@ -115,7 +117,7 @@ export function EditWorkflow({ workflow }: { workflow: Workflow }) {
                   </Button>
                 )
               }
-              onPublish={() => void form.save().then((saved) => saved && setPublishing(true))}
+              onPublish={publish}
               onRemove={() => setRemoving(true)}
             />
             <FormProblem text={form.problem} />
@@ -147,6 +149,7 @@ export function EditWorkflow({ workflow }: { workflow: Workflow }) {
             fields={WORKFLOW_FIELDS}
             readOnly={readOnly}
             dirty={form.dirty}
+            onPublish={readOnly ? undefined : publish}
           />
         </TabPanel>
         <TabPanel value="runs" className={styles.panel}>

@@ -101,7 +101,7 @@ export function ExtractDialog({ draft, ids, onExtracted, onClose }: ExtractDialo
 function Passed({ extracted: { sub_workflow } }: { extracted: Extracted }) {
   const t = useText();
   const end = sub_workflow.nodes.find(({ config }) => config.type === 'end')?.config;
-  const takes = Object.keys((sub_workflow.inputs['properties'] ?? {}) as object);
+  const takes = Object.keys(sub_workflow.inputs['properties'] ?? {});
   const gives = end?.type === 'end' ? Object.keys(end.outputs) : [];
   return (
     <dl className={styles.passed}>

@@ -72,6 +72,7 @@ export function SettingsTab({ workflow, form, issues, readOnly }: SettingsTabPro
       >
         <FieldsEditor
           label={t('Inputs of a run')}
+          hideLabel
           schema={draft.inputs}
           disabled={readOnly}
           error={errorAt('inputs')}
@@ -86,6 +87,7 @@ export function SettingsTab({ workflow, form, issues, readOnly }: SettingsTabPro
       >
         <FieldsEditor
           label={t('Variables of the workflow')}
+          hideLabel
           schema={draft.variables}
           disabled={readOnly}
           error={errorAt('variables')}
@@ -99,7 +101,7 @@ export function SettingsTab({ workflow, form, issues, readOnly }: SettingsTabPro
         )}
       >
         <ReferenceField
-          label={t('Workflow that runs then')}
+          label={t('Error workflow')}
           kind="workflow"
           none={t('None')}
           value={draft.error_workflow_id}
@@ -108,7 +110,7 @@ export function SettingsTab({ workflow, form, issues, readOnly }: SettingsTabPro
           onChange={(error_workflow_id) => set({ error_workflow_id }, 'error_workflow_id')}
         />
       </FormSection>
-      <FormSection title={t('Limits')} text={t('Where a run ends at the latest.')}>
+      <FormSection title={t('Limits')} text={t('A run stops when it reaches one of them.')}>
         <div className={parts.two}>
           <NumberField
             validOnly

@@ -59,7 +59,7 @@ describe('the list', () => {
     ])
       expect(shop!.textContent).toContain(text);
     expect(within(shop!).getByRole('meter', { name: '$17.20 of $20.00 a month' })).toBeTruthy();
-    for (const text of ['Publishable key', 'Paused', 'Asks its agents', 'Not yet'])
+    for (const text of ['Publishable key', 'Paused', 'Asks its agents', 'Never'])
       expect(website!.textContent).toContain(text);
   });
 

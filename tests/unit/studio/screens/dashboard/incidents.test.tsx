@@ -35,7 +35,7 @@ const anIncident = (rest: Partial<Incident> = {}): Incident => ({
   ...rest,
 });
 
-const Screen = () => <Incidents list={useListQuery()} hasAlerts />;
+const Screen = () => <Incidents list={useListQuery()} />;
 
 function render(items: Incident[], changes: Answers = {}, { role = 'operator', route = '/' } = {}) {
   const storage = createSafeStorage('memory');

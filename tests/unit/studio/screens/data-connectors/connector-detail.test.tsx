@@ -117,7 +117,7 @@ describe('browsing', () => {
     expect(screen.getByRole('link', { name: 'Query products' }).getAttribute('href')).toContain(
       'query=SELECT+*+FROM+public.products',
     );
-    await user.click(screen.getByRole('button', { name: 'Top' }));
+    await user.click(screen.getByRole('button', { name: 'Top level' }));
     expect(await screen.findByRole('button', { name: 'public' })).toBeTruthy();
   });
 

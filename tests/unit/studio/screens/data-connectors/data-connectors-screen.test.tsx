@@ -36,7 +36,7 @@ describe('the list', () => {
     expect(within(orders!).getByRole('link', { name: 'Orders' }).getAttribute('href')).toBe(
       `/data-connectors?connector=${sampleId(200)}`,
     );
-    expect(orders!.textContent).toContain('Working');
+    expect(orders!.textContent).toContain('Connected');
     expect(orders!.textContent).toContain('1,234');
     expect(orders!.textContent).toContain('Tools: 1');
     expect(orders!.textContent).toContain('Workflows: 3');

@@ -30,7 +30,7 @@ describe('passages', () => {
   it('are filtered by the server, and the filter stands in the address', async () => {
     const list = vi.fn<Answer>(() => aPage([aChunk()]));
     const { user, router } = openTab({ [LIST]: list });
-    await user.click(await screen.findByRole('radio', { name: 'Edited' }));
+    await user.click(await screen.findByRole('radio', { name: 'Edited by hand' }));
     expect(router.state.location.search).toBe('?tab=chunks&state=edited');
     await waitFor(() => expect(list.mock.lastCall?.[0].query).toMatchObject({ state: 'edited' }));
     list.mockImplementation(() => aPage([]));

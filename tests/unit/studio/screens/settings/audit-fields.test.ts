@@ -15,7 +15,7 @@ describe('what the audit log says became of what', () => {
         `limits.run_usd: 5 → 50, sign_in.allowed_domains: a.org, b.org → –, privacy.mask_pii: false → true, limits.users.${ID}: – → 20 day`,
       ),
     ).toEqual([
-      '<One run, USD> | 5 | 50',
+      '<Per run (USD)> | 5 | 50',
       '<Allowed domains> | a.org, b.org | –',
       '<Mask personal data in stored runs> | <off> | <on>',
       '<Budgets of single people> | – | 20 day',

@@ -57,7 +57,7 @@ describe('the sections', () => {
     expect(await screen.findByRole('textbox', { name: 'Name of the workspace' })).toBeTruthy();
     await user.click(screen.getByRole('tab', { name: 'Sign-in' }));
     expect(router.state.location.search).toBe('?section=sign-in');
-    expect(await screen.findByRole('heading', { name: 'Sign-in' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Access' })).toBeTruthy();
   });
 
   it('stand under the name of the workspace', async () => {
@@ -192,8 +192,8 @@ it('retention counts what would go before anything is saved', async () => {
     last_run_at: null,
   }));
   const { user } = render({ 'GET /api/settings/retention': retention }, '/settings?section=privacy');
-  expect(await screen.findByText(/Kept for ever: 1,200 now/)).toBeTruthy();
-  await user.type(screen.getByRole('spinbutton', { name: 'Texts of runs, days' }), '30');
+  expect(await screen.findByText(/1,200 kept/)).toBeTruthy();
+  await user.type(screen.getByRole('spinbutton', { name: 'Texts of runs (days)' }), '30');
   expect(await screen.findByText(/Would delete 300 of 1,200 now/)).toBeTruthy();
 });
 

@@ -45,7 +45,7 @@ describe('the list', () => {
     const [bob, eve] = (await screen.findAllByRole('row')).slice(1);
     for (const text of ['Bob Stone', 'bob@example.com', 'Builder', 'Active', '1,234', '$2.50'])
       expect(bob!.textContent).toContain(text);
-    for (const text of ['eve@example.com', 'Invited', 'never']) expect(eve!.textContent).toContain(text);
+    for (const text of ['eve@example.com', 'Invited', 'Never']) expect(eve!.textContent).toContain(text);
   });
 
   it('asks the server for what the address says, and keeps filters there', async () => {

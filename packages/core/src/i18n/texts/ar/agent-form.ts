@@ -2,7 +2,7 @@ import type { Table } from '../../translate.ts';
 
 /** Arabic: tools, limits and guardrails of an agent, and what its test chat shows of them. */
 export const agentForm: Table = {
-  'Enter or a comma ends each.': 'ينهي Enter أو الفاصلة كل واحدة.',
+  'Separate entries with Enter or a comma.': 'افصل بين الإدخالات بزر Enter أو بفاصلة.',
   'Add tools': 'إضافة أدوات',
   'Add {count} tools': {
     one: 'إضافة أداة واحدة',

@@ -76,10 +76,10 @@ export const agentVersions: Table = {
   'No differences': 'لا فروق',
   '{from} and {to} are the same.': '{from} و{to} متطابقان.',
   'Nothing is published yet': 'لم يُنشر شيء بعد',
-  'People of the studio use the draft as it is saved; websites and other programs get nothing yet. Publish it, and you can go on working without anybody noticing, compare and go back.':
-    'يستخدم أهل الاستوديو المسودة كما هي محفوظة؛ ولا تحصل المواقع والبرامج الأخرى على شيء بعد. انشرها لتتابع العمل دون أن يلاحظ أحد، وتقارن وتعود إلى ما سبق.',
-  'Everybody uses the draft as it is saved. Publish it, and you can go on working without anybody noticing, compare and go back.':
-    'يستخدم الجميع المسودة كما هي محفوظة. انشرها لتتابع العمل دون أن يلاحظ أحد، وتقارن وتعود إلى ما سبق.',
+  'People in the studio use the draft; websites and other programs get nothing yet. Publish a version for them, and to compare with and return to.':
+    'يستخدم أهل الاستوديو المسودة، ولا تحصل المواقع والبرامج الأخرى على شيء بعد. انشر إصدارًا لها تستطيع أيضًا أن تقارن به وتعود إليه.',
+  'Everyone uses the draft. Publish a version to keep it as it is, compare with it and return to it.':
+    'يستخدم الجميع المسودة. انشر إصدارًا لتحفظ حالتها الحالية وتقارن بها وتعود إليها.',
   Compare: 'مقارنة',
   Before: 'قبل',
   After: 'بعد',

@@ -2,7 +2,8 @@ import type { Table } from '../../translate.ts';
 
 /** Arabic: data connectors. */
 export const connectors: Table = {
-  'Sign-in ends': 'انتهاء الدخول',
+  Connected: 'متصل',
+  'Credentials expire': 'انتهاء بيانات الدخول',
   'Pages of a site, by its sitemap or by following links.': 'صفحات موقع، حسب خريطته أو باتباع الروابط.',
   'HTTP and RSS': 'HTTP وRSS',
   'Feeds and files at addresses you know.': 'خلاصات وملفات في عناوين تعرفها.',
@@ -56,7 +57,8 @@ export const connectors: Table = {
     'الأدوات التي تقول إنها تقرأ فقط يجوز استدعاؤها دائماً. اذكر هنا غيرها، واحدة في كل سطر، إذا جاز استدعاؤها أيضاً.',
   Sitemap: 'خريطة الموقع',
   'Where you are': 'أين أنت',
-  Top: 'البداية',
+  'Top level': 'المستوى الأعلى',
+  'Reading the source. A large one takes a minute.': 'تجري قراءة المصدر. يستغرق المصدر الكبير دقيقة.',
   'This could not be read': 'تعذّرت القراءة',
   'There is nothing here': 'لا شيء هنا',
   'Load more': 'تحميل المزيد',
@@ -115,9 +117,7 @@ export const connectors: Table = {
   'What do you want to connect?': 'ماذا تريد أن تصل؟',
   'Look around in it, or let it feed a card.': 'تصفّح محتواه أو دعه يغذّي بطاقة.',
   'Test and save': 'اختبار وحفظ',
-  'Documents in cards': 'مستندات في البطاقات',
   'Last used or tested': 'آخر استخدام أو اختبار',
-  'Cards it feeds': 'البطاقات التي يغذّيها',
   Workflows: 'مسارات العمل',
   'Nothing uses it yet. Add a sync, a tool or a workflow step.':
     'لا شيء يستخدمه بعد. أضف مزامنة أو أداة أو خطوة سير عمل.',
@@ -151,7 +151,7 @@ export const connectors: Table = {
   'This server offers no tools': 'لا يقدّم هذا الخادم أدوات',
   'This tool does more than read. It is refused here; make a tool of it instead.':
     'هذه الأداة لا تكتفي بالقراءة. تُرفض هنا؛ اصنع منها أداة بدلاً من ذلك.',
-  'Fed by': 'يغذّيها',
+  'Synced from': 'المزامنة من',
   'Documents: {count}': 'المستندات: {count}',
   'A connector that is not shared with you': 'موصل غير مشارَك معك',
   'from a connector': 'من موصل',

@@ -21,15 +21,14 @@ export const deploy: Table = {
   'Replace key': 'استبدال المفتاح',
   'The key was replaced.': 'استُبدل المفتاح.',
   'The snippet has the new one.': 'الشيفرة تحمل المفتاح الجديد.',
-  'As the page': 'مثل الصفحة',
+  'Match the page': 'مطابق للصفحة',
   Light: 'فاتح',
   Dark: 'داكن',
   'Bottom right': 'أسفل اليمين',
   'Bottom left': 'أسفل اليسار',
   'Top right': 'أعلى اليمين',
   'Top left': 'أعلى اليسار',
-  'Right is left on pages written from right to left.':
-    'اليمين يسار في الصفحات المكتوبة من اليمين إلى اليسار.',
+  'Mirrored on right-to-left pages.': 'تنعكس في الصفحات المكتوبة من اليمين إلى اليسار.',
   Heading: 'العنوان',
   Corner: 'الزاوية',
   Colours: 'الألوان',
@@ -46,7 +45,8 @@ export const deploy: Table = {
   'The preview is shown where the studio runs on its own server, {server}.':
     'تظهر المعاينة حيث يعمل الاستوديو على خادمه الخاص، {server}.',
   Preview: 'معاينة',
-  'It answers in your name, online or not.': 'تجيب باسمك، سواء كان الوكيل متاحاً على المواقع أم لا.',
+  'It uses your account. Heading, corner and colours go into the snippet.':
+    'تستخدم حسابك. يدخل العنوان والزاوية والألوان في الشيفرة.',
   'Only {owner} and administrators can put this agent on websites.':
     'لا يمكن إتاحة هذا الوكيل على المواقع إلا لـ {owner} والمشرفين.',
   Publish: 'النشر',
@@ -57,9 +57,10 @@ export const deploy: Table = {
   'Visitors may ask without signing in': 'يمكن للزوار السؤال دون تسجيل الدخول',
   'On pages of the origins below, with the key. Answers may quote the knowledge of this agent.':
     'على صفحات المصادر أدناه، بالمفتاح. قد تقتبس الإجابات من معرفة هذا الوكيل.',
-  'Only people who are signed in to the studio can ask.': 'لا يمكن السؤال إلا لمن سجّل الدخول إلى الاستوديو.',
+  'Off: only people signed in to the studio can ask.': 'معطّل: لا يمكن السؤال إلا لمن سجّل الدخول إلى الاستوديو.',
   'Questions a minute': 'الأسئلة في الدقيقة',
-  'Of all visitors together; one address may ask half of them.': 'من كل الزوار معاً؛ ولعنوان واحد نصفها.',
+  'Shared by all visitors; one IP address gets at most half.':
+    'لكل الزوار معاً؛ ولعنوان IP الواحد نصفها على الأكثر.',
   'Save settings': 'حفظ الإعدادات',
   'Settings saved.': 'حُفظت الإعدادات.',
   Script: 'نص برمجي',
@@ -80,7 +81,7 @@ export const deploy: Table = {
     'دون مفتاح تخدم الشيفرة من سجّل الدخول إلى الاستوديو.',
   'The hash of the script could not be loaded, so it is not in the snippet.':
     'تعذّر تحميل بصمة النص البرمجي، فهي ليست في الشيفرة.',
-  Deploy: 'النشر على موقع',
+  Deploy: 'الدمج',
   'As the device': 'مثل الجهاز',
   'A page of its own': 'صفحة خاصة به',
   'Whoever has the address may ask there. Pages of the origins above may show it in a frame.':

@@ -127,7 +127,8 @@ export const knowledgeBase: Table = {
   'Ask as a reader would…': 'اسأل كما يسأل القارئ…',
   Search: 'بحث',
   Searching: 'جارٍ البحث',
-  'What does a question find?': 'ماذا يجد السؤال؟',
+  'Try a question': 'جرّب سؤالًا',
+  'Without an embedding model only words are searched.': 'دون نموذج تضمين يُبحث بالكلمات وحدها.',
   'Ask one: the passages an agent would get appear here, best first.':
     'اطرح سؤالاً: تظهر هنا المقاطع التي سيحصل عليها الوكيل، الأفضل أولاً.',
   'As soon as a document is ready, a question shows what an agent would get.':

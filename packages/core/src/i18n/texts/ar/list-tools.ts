@@ -37,4 +37,5 @@ export const listTools: Table = {
     'لا يمكن قراءته. يجد مشغّل الخادم السبب في سجله.',
   'No card fits these filters.': 'لا توجد بطاقة تطابق عوامل التصفية هذه.',
   'No procedure fits these filters.': 'لا يوجد إجراء يطابق عوامل التصفية هذه.',
+  'All changes': 'كل التغييرات',
 };

@@ -22,7 +22,8 @@ export const mails: Table = {
   'The mail server took a mail to {email}. Look into that mailbox.':
     'قبل خادم البريد رسالة إلى {email}. تفقّد صندوق البريد هذا.',
   'By e-mail': 'بالبريد الإلكتروني',
-  'To {email}, where this server sends mail.': 'إلى {email} إذا كان هذا الخادم يرسل بريدًا.',
+  'Sent to {email} if e-mail is set up on this server.':
+    'يُرسل إلى {email} إذا كان البريد الإلكتروني مُعدًّا على هذا الخادم.',
   'When an alert of yours fires, and when it is over.': 'عندما ينطلق تنبيه لك وعندما ينتهي.',
   Decisions: 'القرارات',
   'When a run waits for a decision that you may make.': 'عندما ينتظر تشغيل قرارًا يحق لك اتخاذه.',

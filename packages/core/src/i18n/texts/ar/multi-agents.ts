@@ -98,7 +98,7 @@ export const multiAgents: Table = {
   'Your teams could not be loaded': 'تعذر تحميل فرقك',
   'Loading teams': 'جارٍ تحميل الفرق',
   Pattern: 'النمط',
-  'Every pattern': 'كل الأنماط',
+  'Any pattern': 'أي نمط',
   '{count} teams': {
     zero: 'لا فرق',
     one: 'فريق واحد',
@@ -123,10 +123,9 @@ export const multiAgents: Table = {
     many: '{count} تسليمًا في المتوسط',
     other: '{count} تسليم في المتوسط',
   },
-  'Call it from a program': 'استدعاؤه من برنامج',
-  'Nothing is published yet: calls use the draft as it is saved.':
-    'لم يُنشر شيء بعد: تستخدم الاستدعاءات المسودة كما هي محفوظة.',
-  'Calls use version {version}, which is published.': 'تستخدم الاستدعاءات الإصدار {version} المنشور.',
+  'Studio API': 'واجهة الاستوديو البرمجية',
+  'Answers with the draft until a version is published.': 'تجيب بالمسودة إلى أن يُنشر إصدار.',
+  'Answers with version {version}.': 'تجيب بالإصدار {version}.',
   'What is sent': 'ما يُرسل',
   Language: 'اللغة',
   'One task without memory. An answer that takes longer than 25 seconds is fetched by its run.':
@@ -135,7 +134,6 @@ export const multiAgents: Table = {
     'سؤال ضمن محادثة: تأتي الإجابة بالجلسة التي تُتابَع بها.',
   'With “/stream” behind the address the answer comes line by line while the members work.':
     'بإضافة «/stream» بعد العنوان تأتي الإجابة سطرًا سطرًا بينما يعمل الأعضاء.',
-  'Team id': 'معرّف الفريق',
   Canvas: 'لوحة الرسم',
   'Add {count} members': {
     zero: 'إضافة أعضاء',
@@ -163,15 +161,15 @@ export const multiAgents: Table = {
     'يُحتسب حيث تُعرف أسعار النماذج. فارغ: بلا حد.',
   'Ends at this text': 'ينتهي عند هذا النص',
   'A member whose answer has it ends the run.': 'العضو الذي تتضمن إجابته هذا النص يُنهي التشغيل.',
-  'Runs, versions and deploying': 'عمليات التشغيل والإصدارات والنشر',
+  'Runs, versions and deploying': 'عمليات التشغيل والإصدارات والدمج',
   'No members yet': 'لا أعضاء بعد',
   'Cost in the last seven days': 'التكلفة في آخر سبعة أيام',
   Handoffs: 'التسليمات',
-  'of a run on average': 'في التشغيل الواحد في المتوسط',
+  'per run': 'لكل تشغيل',
   'In the last seven days.': 'في آخر سبعة أيام.',
   'A team needs agents that do the work.': 'يحتاج الفريق إلى وكلاء يؤدون العمل.',
   Member: 'العضو',
-  'Time of a turn': 'مدة الدور',
+  'Average turn': 'متوسط الدور',
   'Turns, cost and time of the members': 'أدوار الأعضاء وتكلفتهم ومدتهم',
   'Loading the team': 'جارٍ تحميل الفريق',
   'The chat uses the saved team, without your latest changes.':
@@ -231,6 +229,7 @@ export const multiAgents: Table = {
   MCP: 'MCP',
   Webhook: 'خطاف ويب',
   users: 'أشخاص',
+  workflow: 'سير عمل',
   'Search agents': 'البحث في الوكلاء',
   'No such agent': 'لا يوجد وكيل كهذا',
   'No agents to add': 'لا وكلاء لإضافتهم',

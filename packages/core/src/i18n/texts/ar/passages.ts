@@ -11,7 +11,7 @@ export const passages: Table = {
   'passage {number} of {title}': 'المقطع {number} من {title}',
   'Passage {number}': 'المقطع {number}',
   'Switched off': 'معطّل',
-  Edited: 'معدّل',
+  'Edited by hand': 'معدّل يدويًا',
   'Open {name}': 'فتح {name}',
   'Edit {name}': 'تعديل {name}',
   'Switch off {name}': 'تعطيل {name}',

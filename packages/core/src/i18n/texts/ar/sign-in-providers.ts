@@ -55,8 +55,8 @@ export const signInProviders: Table = {
   'client id of a portal': 'معرّف عميل بوابة',
   'People may sign in by it': 'يُسمح بتسجيل الدخول عبره',
   'Add a provider': 'إضافة مزوّد',
-  'Entra ID, Okta and others keep people and groups here by SCIM 2.0. Whom the directory deactivates is out at once. It changes nobody’s role.':
-    'يدير Entra ID وOkta وغيرهما الأشخاص والمجموعات هنا عبر SCIM 2.0. من يعطّله الدليل يخرج فورًا. ولا يغيّر الدليل دور أحد.',
+  'Entra ID, Okta and others keep people and groups in sync by SCIM 2.0. People deactivated there lose access at once. Roles do not change.':
+    'يُبقي Entra ID وOkta وغيرهما الأشخاص والمجموعات محدَّثين عبر SCIM 2.0. من يُعطَّل هناك يفقد الوصول فورًا. لا تتغير الأدوار.',
   'No directory is connected': 'لا يوجد دليل متصل',
   'Make a token and enter it, with the address, where your directory provisions applications.':
     'أنشئ رمزًا وأدخله مع العنوان في المكان الذي يزوّد فيه دليلك التطبيقات بالحسابات.',

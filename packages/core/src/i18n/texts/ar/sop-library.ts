@@ -34,15 +34,13 @@ export const sopLibrary: Table = {
     other: '{count} مقطعًا لم يصبح خطوة',
   },
   'Make it a step': 'اجعله خطوة',
-  'Answered by now': 'أُجيب عنها',
   Dismissed: 'مستبعدة',
   'Open questions': 'أسئلة مفتوحة',
   'What people asked and no procedure answers, the most frequent first.':
     'ما سأله الناس ولا يجيب عنه أي إجراء، الأكثر تكرارًا أولًا.',
   'Loading questions': 'جارٍ تحميل الأسئلة',
   'No open questions': 'لا أسئلة مفتوحة',
-  'When somebody asks the navigator and finds no answer, the question stands here.':
-    'عندما يسأل أحدهم المتصفح ولا يجد إجابة يظهر السؤال هنا.',
+  'Questions that no procedure answers appear here.': 'تظهر هنا الأسئلة التي لا يجيب عنها أي إجراء.',
   'Marked as answered.': 'عُلِّم كمُجاب.',
   'Dismissed.': 'استُبعد.',
   'asked {count} times': {
@@ -54,6 +52,7 @@ export const sopLibrary: Table = {
   'Also without sign-in': 'أيضًا دون تسجيل دخول',
   'Write a procedure': 'كتابة إجراء',
   Answered: 'أُجيب',
+  'Mark as answered': 'وضع علامة «أُجيب عنه»',
   Dismiss: 'استبعاد',
   'Open again': 'إعادة الفتح',
   'The library is for those who write procedures': 'المكتبة لمن يكتبون الإجراءات',
@@ -157,19 +156,20 @@ export const sopLibrary: Table = {
   'Then it goes on with': 'ثم يستمر مع',
   'Take this passage off the step': 'إزالة هذا المقطع من الخطوة',
   'Check it': 'راجعها',
-  'Duplicate {name}': 'تكرار {name}',
+  'Move up': 'نقل إلى أعلى',
+  'Move down': 'نقل إلى الأسفل',
   '“{name}” is step {number} now.': '«{name}» هي الآن الخطوة {number}.',
   'No steps yet': 'لا خطوات بعد',
   'A step is one thing to do, to check, to decide, to enter, to wait for or to sign.':
     'الخطوة أمر واحد يُفعل أو يُفحص أو يُقرَّر أو يُدخل أو يُنتظر أو يُوقَّع.',
   'Add a step': 'إضافة خطوة',
   'Add a step behind the open one': 'إضافة خطوة بعد المفتوحة',
-  'Every step can be reached, and every way ends.': 'كل خطوة يمكن بلوغها، وكل طريق ينتهي.',
+  'All steps can be reached, and every path ends.': 'كل خطوة يمكن بلوغها، وكل طريق ينتهي.',
   'Drag a step by its handle, or move it with Alt and the arrow keys.':
     'اسحب الخطوة من مقبضها أو حرّكها بمفتاح Alt والأسهم.',
   'The next step': 'الخطوة التالية',
   'The end': 'النهاية',
   'A step that was removed': 'خطوة أُزيلت',
-  'Only those who may edit it see it so far. Publish it for the others; then you can go on working without anybody noticing, compare and go back.':
-    'لا يراه حتى الآن إلا من يُسمح له بتعديله. انشره للآخرين، ثم يمكنك متابعة العمل دون أن يلاحظ أحد، والمقارنة والرجوع.',
+  'Only people who may edit it see it. Publish a version for everyone else, and to compare with and return to.':
+    'لا يراه إلا من يُسمح له بتعديله. انشر إصدارًا للآخرين تستطيع أيضًا أن تقارن به وتعود إليه.',
 };

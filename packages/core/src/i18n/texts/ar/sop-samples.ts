@@ -46,8 +46,8 @@ export const sopSamples: Table = {
   'Tell the customer what happens next, and when': 'أخبر العميل بما سيحدث بعد ذلك ومتى',
   'Write one in the library, have it drafted from a document, or begin with a sample.':
     'اكتب إجراءً في المكتبة، أو دعه يُصاغ من مستند، أو ابدأ بعيّنة.',
-  'As soon as one is published for you, it stands here.': 'بمجرد نشر إجراء لك، سيظهر هنا.',
-  'As soon as one is published for everyone, it stands here. Sign in to see those of your workspace.':
-    'بمجرد نشر إجراء للجميع، سيظهر هنا. سجّل الدخول لترى إجراءات مساحة عملك.',
+  'Procedures published for you appear here.': 'تظهر هنا الإجراءات المنشورة لك.',
+  'Public procedures appear here. Sign in to see those of your workspace.':
+    'تظهر هنا الإجراءات العامة. سجّل الدخول لترى إجراءات مساحة عملك.',
   'Open the library': 'افتح المكتبة',
 };

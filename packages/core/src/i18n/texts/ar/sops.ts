@@ -30,11 +30,12 @@ export const sops: Table = {
   'Reading the procedures': 'جارٍ قراءة الإجراءات',
   'Reading the procedures…': 'جارٍ قراءة الإجراءات…',
   'The answer was cut off. Please ask again.': 'انقطعت الإجابة. اسأل مرة أخرى من فضلك.',
-  'The question was noted for those who write the procedures.': 'سُجّل السؤال لمن يكتبون الإجراءات.',
+  'No procedure answers this. The question was noted for the people who write procedures.':
+    'لا يجيب أي إجراء عن هذا. سُجّل السؤال لمن يكتبون الإجراءات.',
   'Steps the answer rests on': 'الخطوات التي تستند إليها الإجابة',
   'Start “{name}”': 'بدء «{name}»',
   'Read it first': 'اقرأه أولًا',
-  'Ask a question, or search by name or code': 'اطرح سؤالًا أو ابحث بالاسم أو الرمز',
+  'Ask a question or search': 'اطرح سؤالًا أو ابحث',
   Ask: 'اسأل',
   'Loading the procedure': 'جارٍ تحميل الإجراء',
   'This procedure is not here': 'هذا الإجراء غير موجود هنا',
@@ -59,11 +60,13 @@ export const sops: Table = {
   'A new link ends the one before, on every device but this.':
     'الرابط الجديد يُنهي السابق على كل الأجهزة عدا هذا.',
   'My runs': 'عمليات تنفيذي',
-  'Under your name': 'باسمك',
+  'Continue a run, or look up what was done.': 'تابع تنفيذًا أو اطّلع على ما أُنجز.',
+  'In your account': 'في حسابك',
+  'Next: {step}': 'التالي: {step}',
   'Loading runs': 'جارٍ تحميل عمليات التنفيذ',
   'No runs match': 'لا توجد عمليات تنفيذ مطابقة',
   'No runs here': 'لا عمليات تنفيذ هنا',
-  'What you start while you are signed in stands here, on every device.':
+  'Runs you start while signed in appear here, on every device.':
     'ما تبدؤه وأنت مسجّل الدخول يظهر هنا على كل جهاز.',
   'All procedures': 'كل الإجراءات',
   '{done} of {total} steps done': 'أُنجزت {done} من {total} خطوات',
@@ -73,7 +76,7 @@ export const sops: Table = {
     'يبقى مسجّلًا. ودون الرابط لا يستطيع هذا الجهاز فتحه بعد الآن.',
   'On this device': 'على هذا الجهاز',
   'Nothing was started on this device': 'لم يُبدأ شيء على هذا الجهاز',
-  'A run that you start or take over stands here, so that you can go on with it.':
+  'Runs you start or take over appear here, so that you can continue them.':
     'التنفيذ الذي تبدؤه أو تتسلّمه يظهر هنا لتكمله.',
   'Link or code of a run that was handed to you': 'رابط أو رمز تنفيذ سُلّم إليك',
   'This is no link to a run. Copy all of it.': 'هذا ليس رابطًا لتنفيذ. انسخه كاملًا.',
@@ -91,6 +94,10 @@ export const sops: Table = {
   Print: 'طباعة',
   'Your role may read this procedure, but not start it.': 'يمكن لدورك قراءة هذا الإجراء لا بدؤه.',
   'Ask about this procedure': 'اسأل عن هذا الإجراء',
+  'Why is this step needed?': 'لماذا هذه الخطوة لازمة؟',
+  'Why is the step “{step}” needed?': 'لماذا الخطوة «{step}» لازمة؟',
+  'What if it cannot be done?': 'ماذا لو تعذّر تنفيذها؟',
+  'What if the step “{step}” cannot be done?': 'ماذا لو تعذّر تنفيذ الخطوة «{step}»؟',
   end: 'النهاية',
   'step {number}': 'الخطوة {number}',
   'may be skipped': 'يمكن تخطيها',
@@ -162,10 +169,9 @@ export const sops: Table = {
   'Back to the studio': 'العودة إلى الاستوديو',
   'SOP Navigator': 'متصفح الإجراءات',
   'What do you need to do?': 'ما الذي تحتاج إلى فعله؟',
-  'Ask, and the answer names the steps it rests on. Or look for a procedure and start it.':
-    'اسأل، وستذكر الإجابة الخطوات التي تستند إليها. أو ابحث عن إجراء وابدأه.',
+  'Ask a question, or find a procedure and start it.': 'اطرح سؤالًا، أو ابحث عن إجراء وابدأه.',
   'Asked before on this device': 'سُئل سابقًا على هذا الجهاز',
-  'Continue where you left': 'تابع من حيث توقفت',
+  'Continue where you left off': 'تابع من حيث توقفت',
   Categories: 'الفئات',
   'The procedures could not be loaded': 'تعذر تحميل الإجراءات',
   'No procedure is called that': 'لا يوجد إجراء بهذا الاسم',

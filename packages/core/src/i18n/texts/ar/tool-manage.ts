@@ -61,8 +61,8 @@ export const toolManage: Table = {
   'This operation is destructive: what it does cannot be taken back. It is called for real.':
     'هذه العملية لا رجعة فيها: لا يمكن التراجع عما تفعله، وستُستدعى فعلًا.',
   'No agent uses this tool': 'لا يستخدم أي وكيل هذه الأداة',
-  'Open an agent and add the tool to it. It can be deleted as long as nobody uses it.':
-    'افتح وكيلًا وأضف إليه الأداة. يمكن حذفها ما دام لا يستخدمها أحد.',
+  'Add it under Tools on the page of an agent.': 'أضفها تحت الأدوات في صفحة وكيل.',
+  'Open agents': 'فتح الوكلاء',
   'No tools match': 'لا أدوات مطابقة',
   'No tool fits these filters.': 'لا أداة توافق هذه المرشحات.',
   'Show all tools': 'عرض كل الأدوات',

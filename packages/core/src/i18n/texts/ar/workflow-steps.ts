@@ -8,7 +8,7 @@ export const workflowSteps: Table = {
   'Variables of the workflow': 'متغيرات سير العمل',
   'Another workflow is told: run_id, workflow_name, node_id, error and inputs. Not for runs that are tried out in the studio.':
     'يُبلَّغ سير عمل آخر: run_id وworkflow_name وnode_id وerror وinputs. لا ينطبق على عمليات التشغيل التجريبية في الاستوديو.',
-  'Workflow that runs then': 'سير العمل الذي يعمل عندئذ',
+  'Error workflow': 'سير العمل عند الخطأ',
   Variable: 'متغير',
   'What the function is given': 'ما تتلقاه الدالة',
   'An expression for each; the function reads it as input.name.':

@@ -86,7 +86,7 @@ export const workflows: Table = {
   Secret: 'السر',
   'What a run begins with. Expressions read them as inputs.name.':
     'ما يبدأ به التشغيل. تقرؤها التعابير بصيغة inputs.name.',
-  'Where a run ends at the latest.': 'حيث ينتهي التشغيل على أبعد تقدير.',
+  'A run stops when it reaches one of them.': 'يتوقف التشغيل عند بلوغ أحدها.',
   'Rounds of loops count each.': 'تُحتسب كل جولة من الحلقات.',
   'Runs at once': 'تشغيلات في آن واحد',
   'Further ones wait.': 'وما زاد ينتظر.',
@@ -116,7 +116,7 @@ export const workflows: Table = {
   'Triggers run what is published. Nothing is published yet, so they wait.':
     'تشغّل المشغّلات ما نُشر. لم يُنشر شيء بعد، لذا تنتظر.',
   'Only people start it so far': 'لا يبدؤه إلا الأشخاص حتى الآن',
-  'Let a schedule, a webhook or a call of the API start this workflow as well.':
+  'Let a schedule, a webhook or an API call start this workflow as well.':
     'دع جدولًا أو ويب هوك أو استدعاء API يبدأ سير العمل هذا أيضًا.',
   'Draw what happens step by step, and let people, schedules and calls start it.':
     'ارسم ما يحدث خطوة بخطوة، ودع الأشخاص والجداول والاستدعاءات تبدؤه.',

@@ -2,7 +2,7 @@ import type { Table } from '../../translate.ts';
 
 /** German: tools, limits and guardrails of an agent, and what its test chat shows of them. */
 export const agentForm: Table = {
-  'Enter or a comma ends each.': 'Enter oder ein Komma beendet jedes.',
+  'Separate entries with Enter or a comma.': 'Einträge mit Enter oder Komma trennen.',
   'Add tools': 'Werkzeuge hinzufügen',
   'Add {count} tools': { one: '{count} Werkzeug hinzufügen', other: '{count} Werkzeuge hinzufügen' },
   'No such tool': 'Kein solches Werkzeug',

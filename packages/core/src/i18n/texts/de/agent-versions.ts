@@ -73,10 +73,10 @@ export const agentVersions: Table = {
   'No differences': 'Keine Unterschiede',
   '{from} and {to} are the same.': '{from} und {to} sind gleich.',
   'Nothing is published yet': 'Noch ist nichts veröffentlicht',
-  'People of the studio use the draft as it is saved; websites and other programs get nothing yet. Publish it, and you can go on working without anybody noticing, compare and go back.':
-    'Im Studio benutzen alle den Entwurf, wie er gespeichert ist; Websites und andere Programme bekommen noch nichts. Veröffentlichen Sie ihn, dann können Sie unbemerkt weiterarbeiten, vergleichen und zurückgehen.',
-  'Everybody uses the draft as it is saved. Publish it, and you can go on working without anybody noticing, compare and go back.':
-    'Alle benutzen den Entwurf, wie er gespeichert ist. Veröffentlichen Sie ihn, dann können Sie unbemerkt weiterarbeiten, vergleichen und zurückgehen.',
+  'People in the studio use the draft; websites and other programs get nothing yet. Publish a version for them, and to compare with and return to.':
+    'Im Studio benutzen alle den Entwurf; Websites und andere Programme bekommen noch nichts. Veröffentlichen Sie eine Version für sie, mit der Sie auch vergleichen und zu der Sie zurückkehren können.',
+  'Everyone uses the draft. Publish a version to keep it as it is, compare with it and return to it.':
+    'Alle benutzen den Entwurf. Veröffentlichen Sie eine Version, um seinen Stand festzuhalten, mit ihm zu vergleichen und zu ihm zurückzukehren.',
   Compare: 'Vergleichen',
   Before: 'Vorher',
   After: 'Nachher',

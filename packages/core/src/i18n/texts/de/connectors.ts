@@ -2,7 +2,8 @@ import type { Table } from '../../translate.ts';
 
 /** German: data connectors. */
 export const connectors: Table = {
-  'Sign-in ends': 'Zugang endet',
+  Connected: 'Verbunden',
+  'Credentials expire': 'Zugangsdaten laufen ab',
   'Pages of a site, by its sitemap or by following links.':
     'Seiten einer Website, nach ihrer Sitemap oder über ihre Links.',
   'HTTP and RSS': 'HTTP und RSS',
@@ -60,7 +61,9 @@ export const connectors: Table = {
     'Werkzeuge, die nach eigener Angabe nur lesen, dürfen ohnehin aufgerufen werden. Nennen Sie hier weitere, eines je Zeile.',
   Sitemap: 'Sitemap',
   'Where you are': 'Wo Sie sind',
-  Top: 'Anfang',
+  'Top level': 'Oberste Ebene',
+  'Reading the source. A large one takes a minute.':
+    'Die Quelle wird gelesen. Bei einer großen dauert das eine Minute.',
   'This could not be read': 'Das konnte nicht gelesen werden',
   'There is nothing here': 'Hier ist nichts',
   'Load more': 'Mehr laden',
@@ -120,9 +123,7 @@ export const connectors: Table = {
   'Look around in it, or let it feed a card.':
     'Sehen Sie sich darin um oder lassen Sie sie eine Karte speisen.',
   'Test and save': 'Testen und speichern',
-  'Documents in cards': 'Dokumente in Karten',
   'Last used or tested': 'Zuletzt benutzt oder getestet',
-  'Cards it feeds': 'Karten, die sie speist',
   Workflows: 'Abläufe',
   'Nothing uses it yet. Add a sync, a tool or a workflow step.':
     'Noch nutzt sie nichts. Fügen Sie einen Abgleich, ein Werkzeug oder einen Schritt eines Ablaufs hinzu.',
@@ -158,7 +159,7 @@ export const connectors: Table = {
   'This server offers no tools': 'Dieser Server bietet keine Werkzeuge',
   'This tool does more than read. It is refused here; make a tool of it instead.':
     'Dieses Werkzeug liest nicht nur. Hier wird es abgelehnt; machen Sie daraus ein Werkzeug.',
-  'Fed by': 'Gespeist von',
+  'Synced from': 'Synchronisiert aus',
   'Documents: {count}': 'Dokumente: {count}',
   'A connector that is not shared with you': 'Eine Anbindung, die nicht mit Ihnen geteilt ist',
   'from a connector': 'aus einer Anbindung',

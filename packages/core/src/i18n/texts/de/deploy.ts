@@ -22,15 +22,14 @@ export const deploy: Table = {
   'Replace key': 'Schlüssel ersetzen',
   'The key was replaced.': 'Der Schlüssel wurde ersetzt.',
   'The snippet has the new one.': 'Der Codeschnipsel hat den neuen.',
-  'As the page': 'Wie die Seite',
+  'Match the page': 'An die Seite anpassen',
   Light: 'Hell',
   Dark: 'Dunkel',
   'Bottom right': 'Unten rechts',
   'Bottom left': 'Unten links',
   'Top right': 'Oben rechts',
   'Top left': 'Oben links',
-  'Right is left on pages written from right to left.':
-    'Auf Seiten, die von rechts nach links geschrieben sind, ist rechts links.',
+  'Mirrored on right-to-left pages.': 'Gespiegelt auf Seiten von rechts nach links.',
   Heading: 'Überschrift',
   Corner: 'Ecke',
   Colours: 'Farben',
@@ -47,7 +46,8 @@ export const deploy: Table = {
   'The preview is shown where the studio runs on its own server, {server}.':
     'Die Vorschau gibt es dort, wo das Studio auf seinem eigenen Server läuft, {server}.',
   Preview: 'Vorschau',
-  'It answers in your name, online or not.': 'Sie antwortet in Ihrem Namen, online oder nicht.',
+  'It uses your account. Heading, corner and colours go into the snippet.':
+    'Sie nutzt Ihr Konto. Überschrift, Ecke und Farben kommen in den Codeschnipsel.',
   'Only {owner} and administrators can put this agent on websites.':
     'Nur {owner} und Administratoren können diesen Agenten auf Websites stellen.',
   Publish: 'Veröffentlichen',
@@ -59,10 +59,10 @@ export const deploy: Table = {
   'Visitors may ask without signing in': 'Besucher dürfen ohne Anmeldung fragen',
   'On pages of the origins below, with the key. Answers may quote the knowledge of this agent.':
     'Auf Seiten der Ursprünge unten, mit dem Schlüssel. Antworten können das Wissen dieses Agenten zitieren.',
-  'Only people who are signed in to the studio can ask.': 'Nur wer im Studio angemeldet ist, kann fragen.',
+  'Off: only people signed in to the studio can ask.': 'Aus: Nur wer im Studio angemeldet ist, kann fragen.',
   'Questions a minute': 'Fragen pro Minute',
-  'Of all visitors together; one address may ask half of them.':
-    'Von allen Besuchern zusammen; eine Adresse darf die Hälfte davon fragen.',
+  'Shared by all visitors; one IP address gets at most half.':
+    'Für alle Besucher zusammen; eine IP-Adresse bekommt höchstens die Hälfte.',
   'Save settings': 'Einstellungen speichern',
   'Settings saved.': 'Einstellungen gespeichert.',
   Script: 'Skript',

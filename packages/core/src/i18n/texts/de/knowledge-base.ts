@@ -103,7 +103,9 @@ export const knowledgeBase: Table = {
   'Ask as a reader would…': 'Fragen Sie wie ein Leser …',
   Search: 'Suchen',
   Searching: 'Suche läuft',
-  'What does a question find?': 'Was findet eine Frage?',
+  'Try a question': 'Eine Frage ausprobieren',
+  'Without an embedding model only words are searched.':
+    'Ohne Embedding-Modell wird nur nach Wörtern gesucht.',
   'Ask one: the passages an agent would get appear here, best first.':
     'Stellen Sie eine: Hier erscheinen die Textstellen, die ein Agent bekäme, die besten zuerst.',
   'As soon as a document is ready, a question shows what an agent would get.':

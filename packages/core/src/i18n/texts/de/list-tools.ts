@@ -40,4 +40,5 @@ export const listTools: Table = {
     'Nicht lesbar. Den Grund findet, wer den Server betreibt, in dessen Protokoll.',
   'No card fits these filters.': 'Keine Karte passt zu diesen Filtern.',
   'No procedure fits these filters.': 'Keine Anweisung passt zu diesen Filtern.',
+  'All changes': 'Alle Änderungen',
 };

@@ -22,7 +22,8 @@ export const mails: Table = {
   'The mail server took a mail to {email}. Look into that mailbox.':
     'Der Mailserver hat eine E-Mail an {email} angenommen. Sehen Sie in diesem Postfach nach.',
   'By e-mail': 'Per E-Mail',
-  'To {email}, where this server sends mail.': 'An {email}, wenn dieser Server E-Mails sendet.',
+  'Sent to {email} if e-mail is set up on this server.':
+    'Geht an {email}, wenn E-Mail auf diesem Server eingerichtet ist.',
   'When an alert of yours fires, and when it is over.':
     'Wenn ein Alarm von Ihnen auslöst und wenn es vorbei ist.',
   Decisions: 'Entscheidungen',

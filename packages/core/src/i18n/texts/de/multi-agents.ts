@@ -94,7 +94,7 @@ export const multiAgents: Table = {
   'Your teams could not be loaded': 'Ihre Teams konnten nicht geladen werden',
   'Loading teams': 'Teams werden geladen',
   Pattern: 'Muster',
-  'Every pattern': 'Jedes Muster',
+  'Any pattern': 'Jedes Muster',
   '{count} teams': { one: '{count} Team', other: '{count} Teams' },
   'and {count} more': 'und {count} weitere',
   'Nothing to complain about.': 'Nichts zu beanstanden.',
@@ -108,11 +108,10 @@ export const multiAgents: Table = {
     one: '{count} Übergabe eines Laufs im Mittel',
     other: '{count} Übergaben eines Laufs im Mittel',
   },
-  'Call it from a program': 'Aus einem Programm aufrufen',
-  'Nothing is published yet: calls use the draft as it is saved.':
-    'Noch ist nichts veröffentlicht: Aufrufe benutzen den Entwurf, wie er gespeichert ist.',
-  'Calls use version {version}, which is published.':
-    'Aufrufe benutzen Version {version}, die veröffentlicht ist.',
+  'Studio API': 'Studio-API',
+  'Answers with the draft until a version is published.':
+    'Antwortet mit dem Entwurf, bis eine Version veröffentlicht ist.',
+  'Answers with version {version}.': 'Antwortet mit Version {version}.',
   'What is sent': 'Was gesendet wird',
   Language: 'Sprache',
   'One task without memory. An answer that takes longer than 25 seconds is fetched by its run.':
@@ -121,7 +120,6 @@ export const multiAgents: Table = {
     'Eine Frage eines Gesprächs: Die Antwort bringt die Sitzung mit, mit der es weitergeht.',
   'With “/stream” behind the address the answer comes line by line while the members work.':
     'Mit „/stream“ hinter der Adresse kommt die Antwort Zeile für Zeile, während die Mitglieder arbeiten.',
-  'Team id': 'Kennung des Teams',
   Canvas: 'Zeichenfläche',
   'Add {count} members': { one: 'Mitglied hinzufügen', other: '{count} Mitglieder hinzufügen' },
   'How the members work together.': 'Wie die Mitglieder zusammenarbeiten.',
@@ -147,11 +145,11 @@ export const multiAgents: Table = {
   'No members yet': 'Noch keine Mitglieder',
   'Cost in the last seven days': 'Kosten in den letzten sieben Tagen',
   Handoffs: 'Übergaben',
-  'of a run on average': 'eines Laufs im Mittel',
+  'per run': 'je Lauf',
   'In the last seven days.': 'In den letzten sieben Tagen.',
   'A team needs agents that do the work.': 'Ein Team braucht Agenten, die die Arbeit tun.',
   Member: 'Mitglied',
-  'Time of a turn': 'Zeit eines Zuges',
+  'Average turn': 'Zug im Mittel',
   'Turns, cost and time of the members': 'Züge, Kosten und Zeit der Mitglieder',
   'Loading the team': 'Team wird geladen',
   'The chat uses the saved team, without your latest changes.':
@@ -211,6 +209,7 @@ export const multiAgents: Table = {
   MCP: 'MCP',
   Webhook: 'Webhook',
   users: 'Personen',
+  workflow: 'Workflow',
   'Search agents': 'Agenten durchsuchen',
   'No such agent': 'Kein solcher Agent',
   'No agents to add': 'Keine Agenten zum Hinzufügen',

@@ -11,7 +11,7 @@ export const passages: Table = {
   'passage {number} of {title}': 'Textstelle {number} aus {title}',
   'Passage {number}': 'Textstelle {number}',
   'Switched off': 'Ausgeschaltet',
-  Edited: 'Bearbeitet',
+  'Edited by hand': 'Von Hand bearbeitet',
   'Open {name}': '{name} öffnen',
   'Edit {name}': '{name} bearbeiten',
   'Switch off {name}': '{name} ausschalten',

@@ -6,8 +6,8 @@ export const settings: Table = {
   'The chat in the corner that knows how the studio works.':
     'Der Chat in der Ecke, der weiß, wie das Studio funktioniert.',
   'The assistant is on': 'Der Assistent ist eingeschaltet',
-  'Off: it is not shown, and questions to it are refused.':
-    'Aus: Er wird nicht gezeigt, und Fragen an ihn werden abgelehnt.',
+  'When off, it is hidden and answers no questions.':
+    'Ausgeschaltet ist er nicht zu sehen und beantwortet keine Fragen.',
   'What it says before the first question. Empty: the usual greeting.':
     'Was er vor der ersten Frage sagt. Leer: die übliche Begrüßung.',
   'It answers with {model}.': 'Er antwortet mit {model}.',
@@ -99,11 +99,7 @@ export const settings: Table = {
   'Nearly used up': 'Fast aufgebraucht',
   'Used up': 'Aufgebraucht',
   'Spent so far': 'Bisher ausgegeben',
-  'With what runs at work have spent and reserved.':
-    'Mit dem, was laufende Läufe ausgegeben und reserviert haben.',
-  'No budget is set': 'Kein Budget ist gesetzt',
-  'Set one above and save: what is spent of it is shown here.':
-    'Setzen Sie oben eines und speichern Sie: Hier steht dann, was davon ausgegeben ist.',
+  'Including runs in progress.': 'Einschließlich laufender Ausführungen.',
   '{spent} of {limit} {period}': '{spent} von {limit} {period}',
   'Spent of the budget of {name}': 'Vom Budget von {name} ausgegeben',
   'Begins anew {when}': 'Beginnt neu: {when}',
@@ -131,34 +127,34 @@ export const settings: Table = {
   'Language and time': 'Sprache und Zeit',
   'For people who have chosen nothing else in their profile.':
     'Für Personen, die in ihrem Profil nichts anderes gewählt haben.',
-  'Where a page around the studio says its language, that comes first. Counts when a page is opened.':
-    'Sagt eine Seite um das Studio herum ihre Sprache, geht diese vor. Gilt, sobald eine Seite geöffnet wird.',
-  'As each browser': 'Wie der jeweilige Browser',
-  'For times, for days in charts and reports, and for new schedules. Budgets begin anew by it for everybody.':
-    'Für Uhrzeiten, für Tage in Diagrammen und Berichten und für neue Zeitpläne. Budgets beginnen für alle danach neu.',
-  'As each device; budgets by UTC': 'Wie das jeweilige Gerät; Budgets nach UTC',
+  'The language of an embedding page comes first. Takes effect when a page is next opened.':
+    'Die Sprache einer einbettenden Seite geht vor. Gilt, sobald eine Seite neu geöffnet wird.',
+  'Browser language': 'Sprache des Browsers',
+  'For times, charts, reports and new schedules. Budgets reset by it for everyone.':
+    'Für Uhrzeiten, Diagramme, Berichte und neue Zeitpläne. Budgets beginnen danach für alle neu.',
+  'Device time zone (budgets in UTC)': 'Zeitzone des Geräts (Budgets in UTC)',
   'Only administrators may use it': 'Nur Administratoren dürfen es verwenden',
   'Others cannot choose it. What uses it already goes on, so set it before you tell anybody the name.':
     'Andere können es nicht auswählen. Was es schon benutzt, läuft weiter; setzen Sie es also, bevor Sie jemandem den Namen nennen.',
   'Administrators only': 'Nur Administratoren',
-  'One run, USD': 'Ein Lauf, USD',
-  'Whatever runs, with all of its parts.': 'Was auch läuft, mit all seinen Teilen.',
-  'The workspace, USD a day': 'Der Arbeitsbereich, USD am Tag',
-  'The workspace, USD a month': 'Der Arbeitsbereich, USD im Monat',
-  'Each agent, team or workflow, USD a month': 'Jeder Agent, jedes Team, jeder Ablauf, USD im Monat',
-  'What it does as a part of others counts too.': 'Was er als Teil von anderem tut, zählt mit.',
-  'Each person, USD a month': 'Jede Person, USD im Monat',
-  'Each API key, USD a month': 'Jeder API-Schlüssel, USD im Monat',
+  'Per run (USD)': 'Pro Lauf (USD)',
+  'Including everything the run calls.': 'Einschließlich allem, was der Lauf aufruft.',
+  'Workspace per day (USD)': 'Arbeitsbereich pro Tag (USD)',
+  'Workspace per month (USD)': 'Arbeitsbereich pro Monat (USD)',
+  'Agent, team or workflow per month (USD)': 'Agent, Team oder Workflow pro Monat (USD)',
+  'Runs as a part of teams and workflows count too.': 'Läufe als Teil von Teams und Workflows zählen mit.',
+  'Person per month (USD)': 'Person pro Monat (USD)',
+  'API key per month (USD)': 'API-Schlüssel pro Monat (USD)',
   'For keys that have no budget of their own.': 'Für Schlüssel ohne eigenes Budget.',
   'Budgets of single agents, teams and workflows': 'Budgets einzelner Agenten, Teams und Abläufe',
   'Budgets of single people': 'Budgets einzelner Personen',
-  'Warn at percent': 'Warnen ab Prozent',
+  'Warn at (%)': 'Warnen ab (%)',
   'Stop loops': 'Schleifen anhalten',
   'Same question a minute, at most': 'Dieselbe Frage pro Minute, höchstens',
   Budgets: 'Budgets',
-  'Hard limits in USD: a call of a model that would cost more than is left is not made. Empty: no limit. Days, weeks and months begin at midnight in this time zone: {zone}.':
-    'Harte Grenzen in USD: Ein Modellaufruf, der mehr kosten würde, als übrig ist, wird nicht gemacht. Leer: keine Grenze. Tage, Wochen und Monate beginnen um Mitternacht in dieser Zeitzone: {zone}.',
-  'Administrators are told by the bell.': 'Administratoren erfahren es über die Glocke.',
+  'A model call that would exceed a budget is not made. Days, weeks and months begin at midnight, {zone}.':
+    'Ein Modellaufruf, der ein Budget überschreiten würde, unterbleibt. Tage, Wochen und Monate beginnen um Mitternacht, {zone}.',
+  'Administrators get a notification.': 'Administratoren erhalten eine Benachrichtigung.',
   'Budgets of their own': 'Eigene Budgets',
   'In place of the ones above, for single agents and people.':
     'Anstelle der obigen, für einzelne Agenten und Personen.',
@@ -171,9 +167,8 @@ export const settings: Table = {
   'Answers of the Studio Assistant': 'Antworten des Studio-Assistenten',
   'Short tasks: summaries, ranking, rewriting': 'Kurze Aufgaben: Zusammenfassen, Ordnen, Umschreiben',
   'Search by meaning': 'Suche nach Bedeutung',
-  'Which model does a job where nobody names one. They are chosen under Models.':
-    'Welches Modell eine Aufgabe übernimmt, wo niemand eines nennt. Gewählt werden sie unter Modelle.',
-  'Choose under Models': 'Unter Modelle wählen',
+  'Used wherever no model is chosen.': 'Gilt überall, wo kein Modell gewählt ist.',
+  'Change in Models': 'In Modelle ändern',
   'Open Models': 'Modelle öffnen',
   Job: 'Aufgabe',
   People: 'Personen',
@@ -182,23 +177,23 @@ export const settings: Table = {
   'Remove the budget of {name}': 'Budget von {name} entfernen',
   'Add a budget': 'Budget hinzufügen',
   'Add a budget for a person': 'Budget für eine Person hinzufügen',
-  'Conversations, days': 'Gespräche, Tage',
+  'Conversations (days)': 'Gespräche (Tage)',
   'Of people who are signed in, since their last message.':
     'Von angemeldeten Personen, seit ihrer letzten Nachricht.',
-  'Conversations of visitors, days': 'Gespräche von Besuchern, Tage',
-  'Of pages with a key.': 'Von Seiten mit einem Schlüssel.',
-  'Texts of runs, days': 'Texte von Läufen, Tage',
-  'Questions, answers and what steps did. Figures stay.':
-    'Fragen, Antworten und was Schritte taten. Zahlen bleiben.',
-  'Logs of syncs, days': 'Protokolle von Abgleichen, Tage',
-  'Audit log, days': 'Audit-Protokoll, Tage',
+  'Conversations of visitors (days)': 'Gespräche von Besuchern (Tage)',
+  'On pages with a publishable key.': 'Auf Seiten mit einem öffentlichen Schlüssel.',
+  'Texts of runs (days)': 'Texte von Läufen (Tage)',
+  'Questions, answers and data of steps. Times, tokens and cost are kept.':
+    'Fragen, Antworten und Daten der Schritte. Zeiten, Token und Kosten bleiben.',
+  'Sync logs (days)': 'Protokolle von Abgleichen (Tage)',
+  'Audit log (days)': 'Audit-Protokoll (Tage)',
   'Keep the texts of runs': 'Texte von Läufen behalten',
   'Mask personal data in stored runs': 'Persönliche Daten in gespeicherten Läufen maskieren',
-  'Kept for ever: {count} now.': 'Wird für immer behalten: jetzt {count}.',
+  '{count} kept.': '{count} gespeichert.',
   'Would delete {count} of {total} now.': 'Würde jetzt {count} von {total} löschen.',
   Retention: 'Aufbewahrung',
-  'How long texts are kept. Empty: for ever. What is deleted cannot be brought back.':
-    'Wie lange Texte behalten werden. Leer: für immer. Gelöschtes kommt nicht zurück.',
+  'How long texts are kept. Deleted texts cannot be restored.':
+    'Wie lange Texte behalten werden. Gelöschte Texte lassen sich nicht wiederherstellen.',
   'Old texts were last deleted {when}.': 'Alte Texte wurden zuletzt gelöscht: {when}.',
   'What is stored': 'Was gespeichert wird',
   'Conversations are what people see as their own chat history: their days are set above.':
@@ -226,8 +221,8 @@ export const settings: Table = {
   'Keep a token once, use it in many places, and change it in one.':
     'Ein Token einmal ablegen, an vielen Stellen benutzen und an einer ändern.',
   'Other credentials': 'Andere Zugangsdaten',
-  'They stand in what uses them, and are changed there.':
-    'Sie stehen in dem, was sie benutzt, und werden dort geändert.',
+  'Stored in the tool, connector or provider that uses them. Change them there.':
+    'Gespeichert im Tool, Connector oder Anbieter, der sie verwendet. Dort werden sie geändert.',
   'No tool, connector or provider holds a credential.':
     'Kein Werkzeug, Konnektor oder Anbieter hat Zugangsdaten.',
   'It is deleted for everybody. This cannot be undone.':
@@ -253,17 +248,17 @@ export const settings: Table = {
   'Privacy & retention': 'Datenschutz und Aufbewahrung',
   'Who may sign in': 'Wer sich anmelden darf',
   'Allowed domains': 'Erlaubte Domains',
-  'Hours until a sign-in ends': 'Stunden, bis eine Anmeldung endet',
-  'Who comes in, and for how long. People who are in stay in.':
-    'Wer hereinkommt und wie lange. Wer drin ist, bleibt drin.',
+  'Session length (hours)': 'Dauer einer Sitzung (Stunden)',
+  'Who may sign in, and for how long. Changes sign nobody out.':
+    'Wer sich anmelden darf und für wie lange. Änderungen melden niemanden ab.',
   'People with an account keep it either way.': 'Wer ein Konto hat, behält es in jedem Fall.',
   'Anyone of the allowed domains': 'Alle aus den erlaubten Domains',
   'Invited people only': 'Nur eingeladene Personen',
-  'example.com; none: every domain': 'example.com; keine: jede Domain',
+  'Any domain': 'Jede Domain',
   'Text not stored': 'Text nicht gespeichert',
   'The texts of this run are not stored any more: see Settings, Privacy & retention. Its figures are.':
     'Die Texte dieses Laufs sind nicht mehr gespeichert: siehe Einstellungen, Datenschutz und Aufbewahrung. Seine Zahlen schon.',
-  'Stands at the head of these settings.': 'Steht über diesen Einstellungen.',
+  'Shown at the top of these settings.': 'Wird oben in diesen Einstellungen angezeigt.',
   'What people should know of this workspace.': 'Was Personen über diesen Arbeitsbereich wissen sollten.',
   'An address or a sentence. People who cannot change these settings are told whom to ask.':
     'Eine Adresse oder ein Satz. Wer diese Einstellungen nicht ändern kann, erfährt so, wen er fragt.',
@@ -298,4 +293,10 @@ export const settings: Table = {
   'another value': 'ein anderer Wert',
   'another secret': 'ein anderes Geheimnis',
   becomes: 'wird zu',
+  Access: 'Zugang',
+  'No limit': 'Keine Grenze',
+  Forever: 'Unbegrenzt',
+  'Set a budget above to follow its spending here.':
+    'Legen Sie oben ein Budget fest, um seinen Verbrauch hier zu verfolgen.',
+  'Your page': 'Ihre Seite',
 };

@@ -55,8 +55,8 @@ export const signInProviders: Table = {
   'client id of a portal': 'Client-ID eines Portals',
   'People may sign in by it': 'Personen dürfen sich darüber anmelden',
   'Add a provider': 'Anbieter hinzufügen',
-  'Entra ID, Okta and others keep people and groups here by SCIM 2.0. Whom the directory deactivates is out at once. It changes nobody’s role.':
-    'Entra ID, Okta und andere pflegen hier Personen und Gruppen per SCIM 2.0. Wen das Verzeichnis deaktiviert, der ist sofort draußen. Rollen ändert es nicht.',
+  'Entra ID, Okta and others keep people and groups in sync by SCIM 2.0. People deactivated there lose access at once. Roles do not change.':
+    'Entra ID, Okta und andere halten Personen und Gruppen über SCIM 2.0 aktuell. Wer dort deaktiviert wird, verliert sofort den Zugang. Rollen ändern sich nicht.',
   'No directory is connected': 'Kein Verzeichnis ist verbunden',
   'Make a token and enter it, with the address, where your directory provisions applications.':
     'Erstellen Sie ein Token, und tragen Sie es mit der Adresse dort ein, wo Ihr Verzeichnis Anwendungen versorgt.',

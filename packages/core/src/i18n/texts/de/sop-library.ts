@@ -30,21 +30,21 @@ export const sopLibrary: Table = {
     other: 'Aus {count} Stellen wurde kein Schritt',
   },
   'Make it a step': 'Daraus einen Schritt machen',
-  'Answered by now': 'Inzwischen beantwortet',
   Dismissed: 'Verworfen',
   'Open questions': 'Offene Fragen',
   'What people asked and no procedure answers, the most frequent first.':
     'Was gefragt wurde und keine Anweisung beantwortet, das Häufigste zuerst.',
   'Loading questions': 'Fragen werden geladen',
   'No open questions': 'Keine offenen Fragen',
-  'When somebody asks the navigator and finds no answer, the question stands here.':
-    'Wenn jemand den Navigator fragt und keine Antwort findet, steht die Frage hier.',
+  'Questions that no procedure answers appear here.':
+    'Fragen, die keine Anweisung beantwortet, erscheinen hier.',
   'Marked as answered.': 'Als beantwortet vermerkt.',
   'Dismissed.': 'Verworfen.',
   'asked {count} times': { one: 'einmal gefragt', other: '{count}-mal gefragt' },
   'Also without sign-in': 'Auch ohne Anmeldung',
   'Write a procedure': 'Anweisung schreiben',
   Answered: 'Beantwortet',
+  'Mark as answered': 'Als beantwortet vermerken',
   Dismiss: 'Verwerfen',
   'Open again': 'Wieder öffnen',
   'The library is for those who write procedures': 'Die Bibliothek ist für alle, die Anweisungen schreiben',
@@ -142,19 +142,21 @@ export const sopLibrary: Table = {
   'Then it goes on with': 'Danach geht es weiter mit',
   'Take this passage off the step': 'Diese Stelle vom Schritt nehmen',
   'Check it': 'Prüfen',
-  'Duplicate {name}': '{name} duplizieren',
+  'Move up': 'Nach oben',
+  'Move down': 'Nach unten',
   '“{name}” is step {number} now.': '„{name}“ ist jetzt Schritt {number}.',
   'No steps yet': 'Noch keine Schritte',
   'A step is one thing to do, to check, to decide, to enter, to wait for or to sign.':
     'Ein Schritt ist eine Sache, die zu tun, zu prüfen, zu entscheiden, einzutragen, abzuwarten oder zu unterschreiben ist.',
   'Add a step': 'Schritt hinzufügen',
   'Add a step behind the open one': 'Schritt nach dem offenen hinzufügen',
-  'Every step can be reached, and every way ends.': 'Jeder Schritt ist erreichbar, und jeder Weg endet.',
+  'All steps can be reached, and every path ends.':
+    'Alle Schritte sind erreichbar, und jeder Weg hat ein Ende.',
   'Drag a step by its handle, or move it with Alt and the arrow keys.':
     'Ziehen Sie einen Schritt am Griff, oder bewegen Sie ihn mit Alt und den Pfeiltasten.',
   'The next step': 'Der nächste Schritt',
   'The end': 'Das Ende',
   'A step that was removed': 'Ein entfernter Schritt',
-  'Only those who may edit it see it so far. Publish it for the others; then you can go on working without anybody noticing, compare and go back.':
-    'Bisher sehen sie nur, wer sie bearbeiten darf. Veröffentlichen Sie sie für die anderen; dann können Sie weiterarbeiten, ohne dass es jemand merkt, vergleichen und zurückgehen.',
+  'Only people who may edit it see it. Publish a version for everyone else, and to compare with and return to.':
+    'Sehen kann es nur, wer es bearbeiten darf. Veröffentlichen Sie eine Version für alle anderen, mit der Sie auch vergleichen und zu der Sie zurückkehren können.',
 };

@@ -47,9 +47,8 @@ export const sopSamples: Table = {
   'Tell the customer what happens next, and when': 'Dem Kunden sagen, was wann geschieht',
   'Write one in the library, have it drafted from a document, or begin with a sample.':
     'Schreiben Sie eine in der Bibliothek, lassen Sie sie aus einem Dokument entwerfen oder beginnen Sie mit einem Beispiel.',
-  'As soon as one is published for you, it stands here.':
-    'Sobald eine für Sie veröffentlicht ist, steht sie hier.',
-  'As soon as one is published for everyone, it stands here. Sign in to see those of your workspace.':
-    'Sobald eine für alle veröffentlicht ist, steht sie hier. Melden Sie sich an, um die Ihres Arbeitsbereichs zu sehen.',
+  'Procedures published for you appear here.': 'Für Sie veröffentlichte Anweisungen erscheinen hier.',
+  'Public procedures appear here. Sign in to see those of your workspace.':
+    'Öffentliche Anweisungen erscheinen hier. Melden Sie sich an, um die Ihres Arbeitsbereichs zu sehen.',
   'Open the library': 'Bibliothek öffnen',
 };

@@ -26,12 +26,12 @@ export const sops: Table = {
   'Reading the procedures': 'Anweisungen werden gelesen',
   'Reading the procedures…': 'Anweisungen werden gelesen …',
   'The answer was cut off. Please ask again.': 'Die Antwort brach ab. Bitte fragen Sie noch einmal.',
-  'The question was noted for those who write the procedures.':
-    'Die Frage wurde für alle notiert, die Anweisungen schreiben.',
+  'No procedure answers this. The question was noted for the people who write procedures.':
+    'Keine Anweisung beantwortet das. Die Frage wurde für alle notiert, die Anweisungen schreiben.',
   'Steps the answer rests on': 'Schritte, auf denen die Antwort beruht',
   'Start “{name}”': '„{name}“ starten',
   'Read it first': 'Zuerst lesen',
-  'Ask a question, or search by name or code': 'Frage stellen oder nach Name oder Kürzel suchen',
+  'Ask a question or search': 'Fragen oder suchen',
   Ask: 'Fragen',
   'Loading the procedure': 'Anweisung wird geladen',
   'This procedure is not here': 'Diese Anweisung gibt es hier nicht',
@@ -55,12 +55,15 @@ export const sops: Table = {
   'A new link ends the one before, on every device but this.':
     'Ein neuer Link beendet den vorigen auf allen Geräten außer diesem.',
   'My runs': 'Meine Durchgänge',
-  'Under your name': 'Unter Ihrem Namen',
+  'Continue a run, or look up what was done.':
+    'Setzen Sie einen Durchgang fort oder sehen Sie nach, was getan wurde.',
+  'In your account': 'In Ihrem Konto',
+  'Next: {step}': 'Als Nächstes: {step}',
   'Loading runs': 'Durchgänge werden geladen',
   'No runs match': 'Kein Durchgang passt dazu',
   'No runs here': 'Hier sind keine Durchgänge',
-  'What you start while you are signed in stands here, on every device.':
-    'Was Sie angemeldet starten, steht hier, auf jedem Gerät.',
+  'Runs you start while signed in appear here, on every device.':
+    'Durchgänge, die Sie angemeldet starten, erscheinen hier auf jedem Gerät.',
   'All procedures': 'Alle Anweisungen',
   '{done} of {total} steps done': '{done} von {total} Schritten erledigt',
   Trial: 'Probe',
@@ -69,8 +72,8 @@ export const sops: Table = {
     'Aufgezeichnet bleibt er. Ohne den Link kann dieses Gerät ihn nicht mehr öffnen.',
   'On this device': 'Auf diesem Gerät',
   'Nothing was started on this device': 'Auf diesem Gerät wurde nichts gestartet',
-  'A run that you start or take over stands here, so that you can go on with it.':
-    'Ein Durchgang, den Sie starten oder übernehmen, steht hier, damit Sie weitermachen können.',
+  'Runs you start or take over appear here, so that you can continue them.':
+    'Durchgänge, die Sie starten oder übernehmen, erscheinen hier, damit Sie weitermachen können.',
   'Link or code of a run that was handed to you':
     'Link oder Code eines Durchgangs, der Ihnen übergeben wurde',
   'This is no link to a run. Copy all of it.': 'Das ist kein Link zu einem Durchgang. Kopieren Sie ihn ganz.',
@@ -89,6 +92,10 @@ export const sops: Table = {
   'Your role may read this procedure, but not start it.':
     'Ihre Rolle darf diese Anweisung lesen, aber nicht starten.',
   'Ask about this procedure': 'Zu dieser Anweisung fragen',
+  'Why is this step needed?': 'Wozu ist dieser Schritt nötig?',
+  'Why is the step “{step}” needed?': 'Wozu ist der Schritt „{step}“ nötig?',
+  'What if it cannot be done?': 'Was, wenn er nicht möglich ist?',
+  'What if the step “{step}” cannot be done?': 'Was, wenn der Schritt „{step}“ nicht möglich ist?',
   end: 'Ende',
   'step {number}': 'Schritt {number}',
   'may be skipped': 'kann übersprungen werden',
@@ -163,10 +170,10 @@ export const sops: Table = {
   'Back to the studio': 'Zurück zum Studio',
   'SOP Navigator': 'SOP-Navigator',
   'What do you need to do?': 'Was ist zu tun?',
-  'Ask, and the answer names the steps it rests on. Or look for a procedure and start it.':
-    'Fragen Sie, und die Antwort nennt die Schritte, auf denen sie beruht. Oder suchen Sie eine Anweisung und starten Sie sie.',
+  'Ask a question, or find a procedure and start it.':
+    'Stellen Sie eine Frage oder suchen Sie eine Anweisung und starten Sie sie.',
   'Asked before on this device': 'Auf diesem Gerät schon gefragt',
-  'Continue where you left': 'Weitermachen, wo Sie waren',
+  'Continue where you left off': 'Weitermachen, wo Sie waren',
   Categories: 'Kategorien',
   'The procedures could not be loaded': 'Die Anweisungen konnten nicht geladen werden',
   'No procedure is called that': 'Keine Anweisung heißt so',

@@ -63,8 +63,9 @@ export const toolManage: Table = {
   'This operation is destructive: what it does cannot be taken back. It is called for real.':
     'Diese Operation ist unumkehrbar: Was sie tut, lässt sich nicht zurücknehmen. Sie wird wirklich aufgerufen.',
   'No agent uses this tool': 'Kein Agent benutzt dieses Werkzeug',
-  'Open an agent and add the tool to it. It can be deleted as long as nobody uses it.':
-    'Öffnen Sie einen Agenten und geben Sie ihm das Werkzeug. Solange es niemand benutzt, kann es gelöscht werden.',
+  'Add it under Tools on the page of an agent.':
+    'Fügen Sie es auf der Seite eines Agenten unter Werkzeuge hinzu.',
+  'Open agents': 'Agenten öffnen',
   'No tools match': 'Keine passenden Werkzeuge',
   'No tool fits these filters.': 'Kein Werkzeug passt zu diesen Filtern.',
   'Show all tools': 'Alle Werkzeuge anzeigen',

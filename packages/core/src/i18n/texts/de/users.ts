@@ -82,15 +82,14 @@ export const users: Table = {
   'People and roles are managed by administrators. If you need another role, or somebody needs access, ask one of them. To share your own agents with colleagues, use “Share…” in their menu.':
     'Personen und Rollen verwalten Administratoren. Brauchen Sie eine andere Rolle, oder braucht jemand Zugang, fragen Sie dort. Eigene Agenten teilen Sie mit „Teilen …“ in deren Menü.',
   'Search people': 'Personen suchen',
-  'Every role': 'Jede Rolle',
+  'All roles': 'Alle Rollen',
   'Nobody matches': 'Niemand passt',
   'Nobody fits the search and these filters.': 'Niemand passt zur Suche und zu diesen Filtern.',
   'Show everybody': 'Alle zeigen',
   'People found: {count}': 'Gefundene Personen: {count}',
   'Last seen': 'Zuletzt gesehen',
-  never: 'nie',
   'This device': 'Dieses Gerät',
-  'Kept in this browser, and used at once.': 'Wird in diesem Browser behalten und gilt sofort.',
+  'Saved in this browser.': 'Wird in diesem Browser gespeichert.',
   Theme: 'Erscheinungsbild',
   'For times of day in lists, runs and reports.': 'Für Uhrzeiten in Listen, Läufen und Berichten.',
   'As this device ({zone})': 'Wie dieses Gerät ({zone})',
@@ -140,8 +139,8 @@ export const users: Table = {
   'What the bell and the home screen tell you.': 'Was Ihnen Glocke und Startseite melden.',
   'Waiting for your decision': 'Wartet auf Ihre Entscheidung',
   'Always shown: somebody waits for you.': 'Immer angezeigt: Jemand wartet auf Sie.',
-  'Who you are here, what you used, and how the studio looks and tells you things.':
-    'Wer Sie hier sind, was Sie genutzt haben, und wie das Studio aussieht und sich meldet.',
+  'Your account, usage, appearance and notifications.':
+    'Ihr Konto, Ihre Nutzung, das Aussehen und Benachrichtigungen.',
   'May: {permissions}': 'Darf: {permissions}',
   'May do nothing with it.': 'Darf nichts damit tun.',
   'Owner of it.': 'Eigentümer davon.',
@@ -152,10 +151,10 @@ export const users: Table = {
   'The role {role} leaves no more than: {permission}.': 'Die Rolle {role} lässt höchstens zu: {permission}.',
   'The account is not active.': 'Das Konto ist nicht aktiv.',
   'Private, and not shared with this account.': 'Privat und nicht mit diesem Konto geteilt.',
-  'Everything. There is one owner, who can hand the workspace over.':
-    'Alles. Es gibt einen Eigentümer, der den Arbeitsbereich übergeben kann.',
+  'Full access. A workspace has one owner, who can transfer it.':
+    'Voller Zugriff. Ein Arbeitsbereich hat einen Besitzer, der ihn übergeben kann.',
   Administrator: 'Administrator',
-  'Everything, people and settings included.': 'Alles, auch Personen und Einstellungen.',
+  'Full access, including people and settings.': 'Voller Zugriff, einschließlich Personen und Einstellungen.',
   Builder: 'Ersteller',
   'Builds agents, tools and knowledge, and shares them.': 'Baut Agenten, Werkzeuge und Wissen und teilt sie.',
   Operator: 'Betreiber',

@@ -8,7 +8,7 @@ export const workflowSteps: Table = {
   'Variables of the workflow': 'Variablen des Ablaufs',
   'Another workflow is told: run_id, workflow_name, node_id, error and inputs. Not for runs that are tried out in the studio.':
     'Ein anderer Ablauf erfährt davon: run_id, workflow_name, node_id, error und inputs. Nicht bei Läufen, die im Studio ausprobiert werden.',
-  'Workflow that runs then': 'Ablauf, der dann läuft',
+  'Error workflow': 'Ablauf bei Fehlern',
   Variable: 'Variable',
   'What the function is given': 'Was die Funktion bekommt',
   'An expression for each; the function reads it as input.name.':

@@ -65,7 +65,7 @@ export const workflows: Table = {
   Secret: 'Geheimnis',
   'What a run begins with. Expressions read them as inputs.name.':
     'Womit ein Lauf beginnt. Ausdrücke lesen sie als inputs.name.',
-  'Where a run ends at the latest.': 'Wo ein Lauf spätestens endet.',
+  'A run stops when it reaches one of them.': 'Ein Lauf endet, wenn er eine davon erreicht.',
   'Rounds of loops count each.': 'Jede Runde einer Schleife zählt.',
   'Runs at once': 'Läufe zugleich',
   'Further ones wait.': 'Weitere warten.',
@@ -96,7 +96,7 @@ export const workflows: Table = {
   'Triggers run what is published. Nothing is published yet, so they wait.':
     'Auslöser führen aus, was veröffentlicht ist. Noch ist nichts veröffentlicht, also warten sie.',
   'Only people start it so far': 'Bisher starten ihn nur Menschen',
-  'Let a schedule, a webhook or a call of the API start this workflow as well.':
+  'Let a schedule, a webhook or an API call start this workflow as well.':
     'Lassen Sie auch einen Zeitplan, einen Webhook oder einen API-Aufruf diesen Ablauf starten.',
   'Draw what happens step by step, and let people, schedules and calls start it.':
     'Zeichnen Sie Schritt für Schritt, was geschieht, und lassen Sie es von Menschen, Zeitplänen und Aufrufen starten.',

@@ -21,24 +21,26 @@ export function FallbackField({ control, readOnly }: { control: Control<AgentVal
   return (
     <div className={styles.stack}>
       <span className={styles.label}>{t('If the model fails')}</span>
-      <ol className={styles.chain}>
-        {chosen.map((id, index) => {
-          const name = models.find((model) => model.id === id)?.label ?? t('Unavailable model');
-          return (
-            <li key={id}>
-              <span>{t('then {name}', { name })}</span>
-              {!readOnly && (
-                <IconButton
-                  size="small"
-                  label={t('Remove {name}', { name })}
-                  icon={<X size={14} />}
-                  onClick={() => field.onChange(chosen.toSpliced(index, 1))}
-                />
-              )}
-            </li>
-          );
-        })}
-      </ol>
+      {chosen.length > 0 && (
+        <ol className={styles.chain}>
+          {chosen.map((id, index) => {
+            const name = models.find((model) => model.id === id)?.label ?? t('Unavailable model');
+            return (
+              <li key={id}>
+                <span>{t('then {name}', { name })}</span>
+                {!readOnly && (
+                  <IconButton
+                    size="small"
+                    label={t('Remove {name}', { name })}
+                    icon={<X size={14} />}
+                    onClick={() => field.onChange(chosen.toSpliced(index, 1))}
+                  />
+                )}
+              </li>
+            );
+          })}
+        </ol>
+      )}
       {!readOnly && free.length > 0 && chosen.length < MOST && (
         <Select
           label={t('Add a fallback model')}

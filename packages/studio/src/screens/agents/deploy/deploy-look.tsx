@@ -3,7 +3,7 @@ import type { Look } from './deploy-snippet.ts';
 import styles from './deploy.module.css';
 
 const THEMES = [
-  { value: 'auto', label: msg('As the page') },
+  { value: 'auto', label: msg('Match the page') },
   { value: 'light', label: msg('Light') },
   { value: 'dark', label: msg('Dark') },
 ] as const;
@@ -29,7 +29,7 @@ export function DeployLook({ look, onChange }: { look: Look; onChange: (look: Lo
       />
       <Select
         label={t('Corner')}
-        hint={t('Right is left on pages written from right to left.')}
+        hint={t('Mirrored on right-to-left pages.')}
         value={look.placement}
         options={PLACEMENTS.map(({ value, label }) => ({ value, label: t(label) }))}
         onChange={(placement) => onChange({ ...look, placement })}

@@ -86,7 +86,7 @@ export function DeployOrigins({ control, readOnly }: DeployOriginsProps) {
             <Button onClick={() => add(toOrigin(typed))}>{t('Add')}</Button>
           </div>
           {offered && !origins.includes(offered) && (
-            <Button size="small" variant="ghost" className={styles.start} onClick={() => add(offered)}>
+            <Button size="small" variant="ghost" className={styles.here} onClick={() => add(offered)}>
               <Plus size={14} aria-hidden="true" />
               {t('Add this page, {origin}', { origin: offered })}
             </Button>

@@ -74,7 +74,7 @@ export function DeploySettings({
               ? t(
                   'On pages of the origins below, with the key. Answers may quote the knowledge of this agent.',
                 )
-              : t('Only people who are signed in to the studio can ask.')
+              : t('Off: only people signed in to the studio can ask.')
           }
           checked={enabled}
           disabled={readOnly || (!isPublished && !enabled)}
@@ -90,7 +90,7 @@ export function DeploySettings({
               {...field}
               className={styles.rate}
               label={t('Questions a minute')}
-              hint={t('Of all visitors together; one address may ask half of them.')}
+              hint={t('Shared by all visitors; one IP address gets at most half.')}
               min={1}
               max={600}
               readOnly={readOnly}

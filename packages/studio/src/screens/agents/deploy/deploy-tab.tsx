@@ -65,12 +65,15 @@ function Deploy({ agent, onPublish, publication }: DeployTabProps & { publicatio
           isPublished={isPublished}
           onPublish={onPublish}
         />
-        <FormSection title={t('Preview')} text={t('It answers in your name, online or not.')}>
+        <FormSection
+          title={t('Preview')}
+          text={t('It uses your account. Heading, corner and colours go into the snippet.')}
+        >
           <DeployLook look={look} onChange={setLook} />
           <DeployPreview agentId={agent.id} look={look} />
         </FormSection>
+        <DeploySnippets publication={publication} look={look} />
       </div>
-      <DeploySnippets publication={publication} look={look} />
       <ProgramAccess id={agent.id} isPublished={isPublished} />
       <ConflictDialog form={entity} />
       {guard.dialog}

@@ -69,7 +69,7 @@ export function BrowseList({ connectorId, root = TOP, choice, end }: BrowseListP
           <li>
             <button type="button" disabled={way.length === 0} onClick={() => setWay([])}>
               <House size={14} aria-hidden="true" />
-              {t('Top')}
+              {t('Top level')}
             </button>
           </li>
           {way.map((place, index) => (
@@ -119,7 +119,16 @@ function PlaceContent({ connectorId, path, choice, end, onOpen }: PlaceContentPr
       />
     );
   }
-  if (!data) return <Outline of="rows" count={4} />;
+  if (!data) {
+    return (
+      <>
+        <p className={styles.wait} role="status">
+          {t('Reading the source. A large one takes a minute.')}
+        </p>
+        <Outline of="rows" count={4} />
+      </>
+    );
+  }
   const items = data.pages.flatMap((page) => page.items);
   if (items.length === 0 && !hasNextPage)
     return <EmptyState size="inline" icon={Folder} title={t('There is nothing here')} />;

@@ -82,7 +82,7 @@ export function LogView({ connectorId, logId, readOnly }: LogViewProps) {
                   shape="compact"
                   value={action}
                   options={[
-                    { value: '', label: t('Every change') },
+                    { value: '', label: t('Any change') },
                     ...Object.entries(ACTIONS).map(([value, { sign, label }]) => ({
                       value: value as keyof typeof ACTIONS,
                       label: `${sign} ${t(label)}`,
@@ -162,6 +162,7 @@ function LogHead({ connectorId, log, readOnly }: LogHeadProps) {
     return (
       <Button
         variant="primary"
+        className={styles.start}
         busy={start.isPending}
         onClick={() => start.mutate({ sync_id: log.sync.id }, { onSuccess: place.openLog })}
       >
@@ -174,7 +175,7 @@ function LogHead({ connectorId, log, readOnly }: LogHeadProps) {
   return (
     <>
       <div className={styles.logHead}>
-        <Button size="small" onClick={() => place.openLog(null)}>
+        <Button size="small" variant="ghost" onClick={() => place.openLog(null)}>
           <ArrowLeft size={14} aria-hidden="true" className={styles.back} />
           {t('All logs')}
         </Button>
@@ -209,14 +210,13 @@ function LogHead({ connectorId, log, readOnly }: LogHeadProps) {
           {told(error.message, error.sentence)} {told(error.hint, error.hint_sentence)}
         </p>
       )}
-      {!readOnly && !isAtWork(log) && status !== 'waiting' && (
-        <div>
-          {dry_run
-            ? status === 'succeeded' && again(t('Sync now'), <RefreshCw size={15} aria-hidden="true" />)
-            : (counts.failed > 0 || status === 'failed' || status === 'cancelled') &&
-              again(t('Try again what failed'), <RotateCcw size={15} aria-hidden="true" />)}
-        </div>
-      )}
+      {!readOnly &&
+        !isAtWork(log) &&
+        status !== 'waiting' &&
+        (dry_run
+          ? status === 'succeeded' && again(t('Sync now'), <RefreshCw size={15} aria-hidden="true" />)
+          : (counts.failed > 0 || status === 'failed' || status === 'cancelled') &&
+            again(t('Try again what failed'), <RotateCcw size={15} aria-hidden="true" />))}
     </>
   );
 }

@@ -72,7 +72,7 @@ function LogsList({ connectorId }: { connectorId: string }) {
               list={list}
               name="of"
               label={t('Sync')}
-              any={t('Every sync')}
+              any={t('Any sync')}
               value={sync ?? ''}
               options={syncs.map(({ id, name }) => ({ value: id, label: name }))}
             />
@@ -163,7 +163,7 @@ function LogsTable({ logs, onOpen }: { logs: readonly SyncLog[]; onOpen: (id: st
             <Cell minor>
               <LogCounts counts={log.counts} />
             </Cell>
-            <Cell minor="first">{log.trigger === 'schedule' ? t('Schedule') : t('By hand')}</Cell>
+            <Cell minor="first">{log.trigger === 'schedule' ? t('Schedule') : t('Manual')}</Cell>
             <Cell numeric minor>
               {log.duration_ms === null ? '—' : format.duration(log.duration_ms)}
             </Cell>

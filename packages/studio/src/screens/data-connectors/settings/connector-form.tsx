@@ -36,12 +36,16 @@ const GROUPS: readonly { group: ConnectorField['group']; title: string }[] = [
 export function ConnectorForm({ info, form, secrets, stored, readOnly }: ConnectorFormProps) {
   const t = useText();
   const errorText = useErrorText();
-  const fields = shownFields(info, form.watch('config'));
+  const config = form.watch('config');
+  const fields = shownFields(info, config);
+  // Nothing runs out where nobody signs in.
+  const isOpen = config['auth'] === 'none' && !form.watch('expires');
   return (
     <div className={styles.form}>
       <IdentitySection form={form} title={t('Name and access')} readOnly={readOnly}>
         <TextArea
           label={t('Description')}
+          dir="auto"
           note={t('optional')}
           rows={2}
           readOnly={readOnly}
@@ -83,7 +87,7 @@ export function ConnectorForm({ info, form, secrets, stored, readOnly }: Connect
                 />
               ),
             )}
-            {group === 'sign_in' && <ExpiryField form={form} readOnly={readOnly} />}
+            {group === 'sign_in' && !isOpen && <ExpiryField form={form} readOnly={readOnly} />}
           </FormSection>
         );
       })}
@@ -99,7 +103,7 @@ function ExpiryField({
   const errorText = useErrorText();
   return (
     <TextField
-      label={t('Sign-in ends')}
+      label={t('Credentials expire')}
       note={t('optional')}
       type="date"
       readOnly={readOnly}

@@ -104,7 +104,7 @@ export const connectorFields = (info: ConnectorKindInfo): readonly MergeField<Co
   { path: 'description', label: msg('Description') },
   { path: 'tags', label: msg('Tags') },
   { path: 'visibility', label: msg('Visibility'), show: showVisibility },
-  { path: 'expires', label: msg('Sign-in ends') },
+  { path: 'expires', label: msg('Credentials expire') },
   ...info.fields
     .filter((field) => !isSecret(field))
     .map((field) => ({ path: `config.${field.key}` as const, label: textsOf(info.kind, field).label })),

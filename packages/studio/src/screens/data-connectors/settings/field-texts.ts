@@ -14,7 +14,7 @@ const TEXTS: Readonly<Record<string, Partial<FieldTexts>>> = {
     label: msg('Address'),
     help: msg('Paths are added to it. The sign-in goes to this server only.'),
   },
-  auth: { label: msg('Sign-in') },
+  auth: { label: msg('Method') },
   'auth.none': { label: msg('None') },
   'auth.bearer': { label: msg('Bearer token') },
   'auth.basic': { label: msg('User and password') },

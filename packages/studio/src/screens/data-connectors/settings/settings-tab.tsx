@@ -9,6 +9,7 @@ import { ConnectorForm } from './connector-form.tsx';
 import { type ConnectorFormValues, toSecrets } from './connector-values.ts';
 import styles from '../data-connectors.module.css';
 import { SaveProblem } from '../../../forms/save-problem.tsx';
+import { SendBar } from '../../../forms/send-bar.tsx';
 import type { useSecrets } from './use-secrets.ts';
 
 export interface SettingsTabProps {
@@ -71,7 +72,7 @@ export function SettingsTab({
             saving={saving}
             onSaveAnyway={() => void onSaveAnyway()}
           />
-          <div className={styles.buttons}>
+          <SendBar>
             <Button
               variant="primary"
               busy={saving}
@@ -93,7 +94,7 @@ export function SettingsTab({
                 {t('Discard')}
               </Button>
             )}
-          </div>
+          </SendBar>
         </>
       )}
     </div>

@@ -63,7 +63,6 @@ export function SyncItem({ connectorId, sync, readOnly }: SyncItemProps) {
               </Button>
               <Button
                 size="small"
-                variant="primary"
                 disabled={busy}
                 aria-label={t('Sync now: {name}', { name })}
                 onClick={() => void run(false)}
@@ -154,7 +153,7 @@ function Schedule({ sync: { schedule, enabled, next_at } }: { sync: ConnectorSyn
     <>
       <div>
         <dt>{t('Schedule')}</dt>
-        <dd>{schedule ? <ScheduleText schedule={schedule} /> : t('Only by hand')}</dd>
+        <dd>{schedule ? <ScheduleText schedule={schedule} /> : t('Manual')}</dd>
       </div>
       {schedule && (
         <div>

@@ -84,7 +84,7 @@ export function toSyncUpdate({ card_id: _, new_card: __, ...changes }: Partial<S
 }
 
 const showSchedule = (value: unknown, t: Translate): string =>
-  value ? `${(value as Schedule).cron} (${(value as Schedule).timezone})` : t('Only by hand');
+  value ? `${(value as Schedule).cron} (${(value as Schedule).timezone})` : t('Manual');
 
 /** The units in which changes of two people are merged. */
 export const SYNC_FIELDS: readonly MergeField<SyncFormValues>[] = [

@@ -3,6 +3,7 @@ import type { Chunk } from '@agent-studio/api-client/contract';
 import { Badge, IconButton, useText } from '@agent-studio/core';
 import { useUpdateChunk } from '../../../data/knowledge/chunks.ts';
 import { FormProblem } from '../../../forms/form-problem.tsx';
+import { Facts } from '../../../format/facts.tsx';
 import styles from './chunks.module.css';
 
 export interface ChunkItemProps {
@@ -21,21 +22,23 @@ export function ChunkItem({ cardId, chunk, readOnly, onEdit, onOpen }: ChunkItem
   const place = [
     t('Passage {number}', { number: position + 1 }),
     page !== null && t('p. {page}', { page }),
-    heading,
+    heading && <bdi key="heading">{heading}</bdi>,
     t('{count} tokens', { count: tokens }),
   ];
   return (
     <li className={styles.item} data-off={!enabled}>
       <div className={styles.itemHead}>
         <div>
-          <b dir="auto" title={title}>
+          <b dir="auto" className="own-words" title={title}>
             {title}
           </b>
-          <small dir="auto">{place.filter(Boolean).join(' · ')}</small>
+          <small>
+            <Facts of={place} />
+          </small>
         </div>
         {original !== null && (
           <Badge shape="tag" tone="accent">
-            {t('Edited')}
+            {t('Edited by hand')}
           </Badge>
         )}
         {!enabled && (
@@ -69,7 +72,7 @@ export function ChunkItem({ cardId, chunk, readOnly, onEdit, onOpen }: ChunkItem
           )}
         </div>
       </div>
-      <p dir="auto" className={styles.text}>
+      <p dir="auto" className={`${styles.text} own-words`}>
         {text}
       </p>
       <FormProblem text={update.error?.message ?? null} />

@@ -101,7 +101,7 @@ function Filters({ card, list, state, documentId, title }: FiltersProps) {
             { value: ALL, label: t('All') },
             { value: 'enabled', label: t('In use') },
             { value: 'disabled', label: t('Switched off') },
-            { value: 'edited', label: t('Edited') },
+            { value: 'edited', label: t('Edited by hand') },
           ]}
         />
       </FoldedFilters>

@@ -1,4 +1,4 @@
-import { Ellipsis, Eye, EyeOff, Layers, RefreshCw, Waypoints } from 'lucide-react';
+import { Ellipsis, Eye, EyeOff, Layers, RefreshCw, Trash2, Waypoints } from 'lucide-react';
 import type { Document } from '@agent-studio/api-client/contract';
 import { IconButton, Menu, type MenuEntry, useText } from '@agent-studio/core';
 import { isStale, useRetryDocument, useSwitchDocument } from '../../../data/knowledge/knowledge-cards.ts';
@@ -9,18 +9,27 @@ export interface DocumentMenuProps {
   readOnly: boolean;
   onPassages: (document: Document) => void;
   onIndex: (document: Document) => void;
+  onRemove: (document: Document) => void;
 }
 
-/** What can be done with a document that is ready. */
-export function DocumentMenu({ document, cardId, readOnly, onPassages, onIndex }: DocumentMenuProps) {
+/** What can be done with a document: as long as it is not ready, it can be deleted only. */
+export function DocumentMenu(props: DocumentMenuProps) {
+  const { document, cardId, readOnly, onPassages, onIndex, onRemove } = props;
   const t = useText();
   const change = useSwitchDocument(cardId);
   const retry = useRetryDocument(cardId);
   const { id, title, enabled } = document;
-  const entries: MenuEntry[] = [
-    { id: 'passages', label: t('Show passages'), icon: Layers, onSelect: () => onPassages(document) },
-  ];
-  if (!readOnly && isStale(document)) {
+  const isReady = document.status === 'ready';
+  const entries: MenuEntry[] = [];
+  if (isReady) {
+    entries.push({
+      id: 'passages',
+      label: t('Show passages'),
+      icon: Layers,
+      onSelect: () => onPassages(document),
+    });
+  }
+  if (!readOnly && isReady && isStale(document)) {
     entries.push({
       id: 'vectors',
       label: t('Make vectors'),
@@ -28,7 +37,7 @@ export function DocumentMenu({ document, cardId, readOnly, onPassages, onIndex }
       onSelect: () => retry.mutate(document),
     });
   }
-  if (!readOnly) {
+  if (!readOnly && isReady) {
     entries.push(
       {
         id: 'switch',
@@ -42,8 +51,19 @@ export function DocumentMenu({ document, cardId, readOnly, onPassages, onIndex }
         icon: RefreshCw,
         onSelect: () => onIndex(document),
       },
+      'separator',
     );
   }
+  if (!readOnly) {
+    entries.push({
+      id: 'delete',
+      label: t('Delete…'),
+      icon: Trash2,
+      tone: 'danger',
+      onSelect: () => onRemove(document),
+    });
+  }
+  if (entries.length === 0) return null;
   return (
     <Menu
       entries={entries}

@@ -1,5 +1,4 @@
-import { CircleAlert, RotateCw, Trash2, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { CircleAlert, RotateCw, X } from 'lucide-react';
 import type { Document } from '@agent-studio/api-client/contract';
 import {
   Badge,
@@ -22,6 +21,7 @@ import {
   useCancelDocument,
   useRetryDocument,
 } from '../../../data/knowledge/knowledge-cards.ts';
+import { Facts } from '../../../format/facts.tsx';
 import { useFormat } from '../../../format/use-format.ts';
 import { useWords } from '../../../format/words.tsx';
 import { DocumentMenu } from './document-menu.tsx';
@@ -65,7 +65,7 @@ export function DocumentsTable({ documents, ...row }: DocumentsTableProps) {
 
 type RowsProps = Omit<DocumentsTableProps, 'documents'> & { document: Document };
 
-function DocumentRows({ document, onRemove, ...rest }: RowsProps) {
+function DocumentRows({ document, ...rest }: RowsProps) {
   const { cardId, readOnly } = rest;
   const t = useText();
   const format = useFormat();
@@ -90,7 +90,9 @@ function DocumentRows({ document, onRemove, ...rest }: RowsProps) {
               <b dir="auto" className="own-words" title={title}>
                 {title}
               </b>
-              <small>{joined(facts)}</small>
+              <small>
+                <Facts of={facts} />
+              </small>
             </div>
           </div>
           <DamageMark of={document} />
@@ -106,15 +108,7 @@ function DocumentRows({ document, onRemove, ...rest }: RowsProps) {
         </Cell>
         <Cell>
           <div className={styles.rowActions}>
-            {document.status === 'ready' && <DocumentMenu document={document} {...rest} />}
-            {!readOnly && (
-              <IconButton
-                size="small"
-                label={t('Delete {name}', { name: title })}
-                icon={<Trash2 size={15} />}
-                onClick={() => onRemove(document)}
-              />
-            )}
+            <DocumentMenu document={document} {...rest} />
           </div>
         </Cell>
       </tr>
@@ -124,10 +118,6 @@ function DocumentRows({ document, onRemove, ...rest }: RowsProps) {
     </>
   );
 }
-
-/** With dots between. */
-const joined = (facts: ReactNode[]): ReactNode[] =>
-  facts.filter(Boolean).flatMap((fact, index) => (index === 0 ? [fact] : [' · ', fact]));
 
 /** Where the document came from, as far as a browser can go there. */
 function SourceLink({ url }: { url: string }) {

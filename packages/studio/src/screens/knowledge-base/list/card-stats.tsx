@@ -16,7 +16,7 @@ export function CardStats({ card, className }: { card: KnowledgeCard; className?
     {
       label: t('Documents'),
       value: format.count(documents),
-      note: format.list(state) || t('{count} ready', { count: ready }),
+      note: format.list(state) || (ready < documents ? t('{count} ready', { count: ready }) : ''),
     },
     {
       label: t('Passages'),

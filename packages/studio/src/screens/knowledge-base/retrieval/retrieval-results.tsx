@@ -42,7 +42,7 @@ export function RetrievalResults({ card, side, other, onOpen, onGolden }: Retrie
           size="inline"
           icon={FileSearch}
           tint={195}
-          title={t('What does a question find?')}
+          title={t('Try a question')}
           text={
             card.counts.ready > 0
               ? t('Ask one: the passages an agent would get appear here, best first.')

@@ -52,15 +52,22 @@ export function RetrievalTest({ card, test, readOnly, wide = false }: RetrievalT
 
   return (
     <section className={styles.test} aria-label={t('Retrieval test')}>
-      <header className={styles.head}>
-        <Zap size={15} aria-hidden="true" />
-        <h2>{t('Retrieval test')}</h2>
-        {found && !comparing && (
-          <output>
-            {t('{count} passages', { count: found.items.length })} · {format.duration(found.took_ms)}
-          </output>
-        )}
-      </header>
+      {(!wide || (found && !comparing)) && (
+        <header className={styles.head}>
+          {/* With the room of a tab of its own, that tab says it. */}
+          {!wide && (
+            <>
+              <Zap size={15} aria-hidden="true" />
+              <h2>{t('Retrieval test')}</h2>
+            </>
+          )}
+          {found && !comparing && (
+            <output>
+              {t('{count} passages', { count: found.items.length })} · {format.duration(found.took_ms)}
+            </output>
+          )}
+        </header>
+      )}
       {whyNot && <ReadOnlyNote>{whyNot}</ReadOnlyNote>}
       <form className={styles.query} onSubmit={onSubmit}>
         <TextArea
@@ -78,7 +85,7 @@ export function RetrievalTest({ card, test, readOnly, wide = false }: RetrievalT
           {comparing ? <span /> : <RetrievalSettings side={first} />}
           <span className={styles.buttons}>
             {wide && (
-              <Button size="small" onClick={() => test.setComparing(!comparing)}>
+              <Button onClick={() => test.setComparing(!comparing)}>
                 <Columns2 size={14} aria-hidden="true" />
                 {comparing ? t('Show one setting') : t('Compare two settings')}
               </Button>
@@ -86,7 +93,6 @@ export function RetrievalTest({ card, test, readOnly, wide = false }: RetrievalT
             <Button
               type="submit"
               variant="primary"
-              size="small"
               busy={test.pending}
               disabled={!query.trim() || whyNot !== undefined}
             >

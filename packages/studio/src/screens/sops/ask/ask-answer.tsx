@@ -5,6 +5,7 @@ import type { PublishedSop, SopCitation } from '@agent-studio/api-client/contrac
 import { Button, IconButton, LinkButton, Spinner, useText } from '@agent-studio/core';
 import { CitationContext, MessageText } from '@agent-studio/core/chat';
 import type { SopAsking } from '../../../data/sops/sop-navigator.ts';
+import { Facts } from '../../../format/facts.tsx';
 import { procedurePath } from '../sop-places.ts';
 import styles from './ask-answer.module.css';
 import { lazyPart } from '../../../format/lazy-part.tsx';
@@ -59,7 +60,7 @@ export function AskAnswer({ asking, onAgain, onClose, onCitation, offersStart = 
         />
       </header>
       <div aria-live="polite">
-        {text && (
+        {text && !gap && (
           <CitationContext value={marks}>
             <div className={styles.text}>
               <MessageText text={text} />
@@ -84,7 +85,7 @@ export function AskAnswer({ asking, onAgain, onClose, onCitation, offersStart = 
         {gap && (
           <p className={styles.gap}>
             <CircleHelp size={16} aria-hidden="true" />
-            {t('The question was noted for those who write the procedures.')}
+            {t('No procedure answers this. The question was noted for the people who write procedures.')}
           </p>
         )}
         {notice && <p className={styles.notice}>{t(notice)}</p>}
@@ -125,12 +126,14 @@ interface SourceProps {
 }
 
 function Source({ citation, onOpen }: SourceProps) {
-  const { index, sop, title, quote } = citation;
+  const { index, sop, quote } = citation;
   const content = (
     <>
       <span className={styles.number}>{index}</span>
       <span className={styles.source}>
-        <b dir="auto">{[sop.code, title].filter(Boolean).join(' · ')}</b>
+        <b>
+          <Facts of={[sop.code, sop.name]} />
+        </b>
         <small dir="auto" className="own-words">
           {quote}
         </small>

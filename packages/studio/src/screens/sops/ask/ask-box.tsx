@@ -1,4 +1,4 @@
-import { ArrowUp, Search } from 'lucide-react';
+import { ArrowUp, Search, Sparkles } from 'lucide-react';
 import { IconButton, useText } from '@agent-studio/core';
 import styles from './ask-box.module.css';
 
@@ -16,7 +16,8 @@ const LONGEST_QUESTION = 2_000;
 /** One line to ask in; what is typed may narrow a list meanwhile. Enter asks. */
 export function AskBox({ value, onChange, onAsk, busy = false, label }: AskBoxProps) {
   const t = useText();
-  const name = label ?? t('Ask a question, or search by name or code');
+  const name = label ?? t('Ask a question or search');
+  const Icon = label ? Sparkles : Search;
   const question = value.trim();
   return (
     <form
@@ -27,7 +28,7 @@ export function AskBox({ value, onChange, onAsk, busy = false, label }: AskBoxPr
         if (question && !busy) onAsk(question);
       }}
     >
-      <Search size={18} aria-hidden="true" />
+      <Icon size={18} aria-hidden="true" />
       <input
         className={styles.input}
         aria-label={name}

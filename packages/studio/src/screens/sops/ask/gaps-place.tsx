@@ -31,8 +31,8 @@ const NewSopDialog = lazyPart(() => import('../library/new-sop-dialog.tsx'), 'Ne
 
 const PAGE_SIZE = 20;
 const STATES = [
-  { value: 'open', label: msg('Open') },
-  { value: 'done', label: msg('Answered by now') },
+  { value: 'open', label: msg('Unanswered') },
+  { value: 'done', label: msg('Answered') },
   { value: 'dismissed', label: msg('Dismissed') },
 ] as const;
 
@@ -94,7 +94,7 @@ function Gaps() {
             <EmptyState
               icon={CircleHelp}
               title={status === 'open' ? t('No open questions') : t('Nothing here')}
-              text={t('When somebody asks the navigator and finds no answer, the question stands here.')}
+              {...(status === 'open' && { text: t('Questions that no procedure answers appear here.') })}
             />
           ) : (
             <>
@@ -169,7 +169,7 @@ function GapItem({ gap, onCreate }: { gap: SopGap; onCreate: () => void }) {
               </Button>
               <Button size="small" variant="ghost" disabled={isPending} onClick={() => void set('done')}>
                 <Check size={14} aria-hidden="true" />
-                {t('Answered')}
+                {t('Mark as answered')}
               </Button>
               <Button size="small" variant="ghost" disabled={isPending} onClick={() => void set('dismissed')}>
                 <X size={14} aria-hidden="true" />

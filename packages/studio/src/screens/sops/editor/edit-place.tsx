@@ -3,6 +3,7 @@ import { useText } from '@agent-studio/core';
 import { useSop } from '../../../data/sops/sop-library.ts';
 import { EntityOutline } from '../../../entities/entity-outline.tsx';
 import { LoadedEntity } from '../../../entities/loaded-entity.tsx';
+import { BackLink } from '../library/back-link.tsx';
 import { LibraryGate } from '../library/library-gate.tsx';
 import panel from '../panel.module.css';
 import styles from './sop-editor.module.css';
@@ -24,7 +25,8 @@ function Loading({ id }: { id: string }) {
   const t = useText();
   const skeleton = (
     <div className={`${panel.panel} ${styles.page}`}>
-      <EntityOutline label={t('Loading the procedure')} body="rows" />
+      <BackLink to={LIBRARY} label={t('Library')} />
+      <EntityOutline label={t('Loading the procedure')} body="rows" hasAside />
     </div>
   );
   return (

@@ -1,4 +1,4 @@
-import { History as HistoryIcon, SearchX } from 'lucide-react';
+import { ChevronRight, History as HistoryIcon, SearchX } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import {
@@ -8,7 +8,7 @@ import {
   cardCover,
   EmptyState,
   LinkButton,
-  Outline,
+  PageHeader,
   Pagination,
   Progress,
   SearchField,
@@ -24,6 +24,8 @@ import { Loaded } from '../../../data/loaded.tsx';
 import { useSopRuns } from '../../../data/sops/sop-runs.ts';
 import { useLastPage, useListQuery } from '../../../lists/use-list-query.ts';
 import { useToaster } from '../../../shell/toaster-context.ts';
+import { Facts } from '../../../format/facts.tsx';
+import { ItemsOutline } from '../library/items-outline.tsx';
 import { KeptRunList } from '../library/kept-run-list.tsx';
 import styles from '../library/procedure-list.module.css';
 import page from '../run/start-place.module.css';
@@ -41,12 +43,10 @@ export function HistoryPlace() {
   const { user } = useSession(session);
   return (
     <div className={page.page}>
-      <div className={page.section}>
-        <h1 className={styles.title}>{t('My runs')}</h1>
-        <OpenByCode />
-      </div>
+      <PageHeader title={t('My runs')} subtitle={t('Continue a run, or look up what was done.')} />
       {user && <OwnRuns />}
       <DeviceRuns alone={!user} />
+      <OpenByCode />
     </div>
   );
 }
@@ -61,7 +61,7 @@ function OwnRuns() {
   const isEmpty = runs.data?.total === 0 && !status && !list.searchText;
   return (
     <section className={page.section} aria-labelledby="sop-own">
-      <h2 id="sop-own">{t('Under your name')}</h2>
+      <h2 id="sop-own">{t('In your account')}</h2>
       {!isEmpty && (
         <div className={styles.tools}>
           <SearchField
@@ -86,7 +86,7 @@ function OwnRuns() {
         query={runs}
         skeleton={
           <div className={page.loading} aria-busy="true" role="status" aria-label={t('Loading runs')}>
-            <Outline of="rows" count={2} />
+            <ItemsOutline count={2} />
           </div>
         }
       >
@@ -103,7 +103,7 @@ function OwnRuns() {
               size={status ? 'inline' : 'page'}
               icon={HistoryIcon}
               title={t('No runs here')}
-              text={t('What you start while you are signed in stands here, on every device.')}
+              text={t('Runs you start while signed in appear here, on every device.')}
               actions={
                 <LinkButton asChild variant={status ? 'secondary' : 'primary'}>
                   <Link to={SOP_ROOT}>{t('All procedures')}</Link>
@@ -133,20 +133,27 @@ function OwnRuns() {
                           </p>
                         )}
                         <p className={styles.facts}>
-                          {run.code && <span dir="auto">{run.code}</span>}
+                          <Facts
+                            of={[
+                              run.code,
+                              <TimeAgo key="at" time={run.updated_at} />,
+                              run.current && t('Next: {step}', { step: run.current.title }),
+                            ]}
+                          />
                           {run.version === null && <Badge tone="warning">{t('Trial')}</Badge>}
-                          <TimeAgo time={run.updated_at} />
-                          {run.current && <span dir="auto">{run.current.title}</span>}
                           <Badge tone={tone}>{t(label)}</Badge>
                         </p>
                         {run.status === 'running' && (
-                          <Progress
-                            className={styles.bar}
-                            label={said}
-                            value={run.total_steps ? run.done_steps / run.total_steps : 0}
-                          />
+                          <div className={styles.progress}>
+                            <Progress
+                              label={said}
+                              value={run.total_steps ? run.done_steps / run.total_steps : 0}
+                            />
+                            <span aria-hidden="true">{said}</span>
+                          </div>
                         )}
                       </div>
+                      <ChevronRight size={18} aria-hidden="true" className={styles.more} />
                     </li>
                   </Card>
                 );
@@ -201,7 +208,7 @@ function DeviceRuns({ alone }: { alone: boolean }) {
         <EmptyState
           icon={HistoryIcon}
           title={t('Nothing was started on this device')}
-          text={t('A run that you start or take over stands here, so that you can go on with it.')}
+          text={t('Runs you start or take over appear here, so that you can continue them.')}
           actions={
             <LinkButton asChild variant="primary">
               <Link to={SOP_ROOT}>{t('All procedures')}</Link>
@@ -235,7 +242,6 @@ function OpenByCode() {
     >
       <TextField
         ref={field}
-        size="large"
         label={t('Link or code of a run that was handed to you')}
         error={wrong ? t('This is no link to a run. Copy all of it.') : undefined}
         dir="ltr"
@@ -244,7 +250,7 @@ function OpenByCode() {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <Button type="submit" size="large" disabled={!text.trim()}>
+      <Button type="submit" disabled={!text.trim()}>
         {t('Open')}
       </Button>
     </form>

@@ -18,6 +18,7 @@ import { VersionsTab } from '../../../versions/versions-tab.tsx';
 import { BackLink } from '../library/back-link.tsx';
 import panel from '../panel.module.css';
 import styles from './sop-editor.module.css';
+import { Facts } from '../../../format/facts.tsx';
 import { SOP_KIND } from '../sop-kind.tsx';
 import { LIBRARY, procedurePath } from '../sop-places.ts';
 import { SopSettings } from './sop-settings.tsx';
@@ -52,6 +53,7 @@ export function SopEditor({ sop }: { sop: Sop }) {
   const readOnly = !sop.permissions.includes('edit');
   const tab = TABS.find((name) => name === params.get('tab')) ?? 'steps';
   const draft = params.get('draft');
+  const about = [sop.code, sop.category, sop.audience === 'public' && t('For everyone')].filter(Boolean);
   const show = (name: TabName) =>
     setParams({ ...(name !== 'steps' && { tab: name }), ...(draft && { draft }) });
   const close = () => setOpen(null);
@@ -69,13 +71,8 @@ export function SopEditor({ sop }: { sop: Sop }) {
         item={sop}
         form={entity}
         readOnly={readOnly}
-        badges={
-          <>
-            {sop.audience === 'public' && <Badge tone="accent">{t('For everyone')}</Badge>}
-            {sop.review_due && <Badge tone="warning">{t('Review is due')}</Badge>}
-          </>
-        }
-        subtitle={[sop.code, sop.category].filter(Boolean).join(' · ') || undefined}
+        badges={sop.review_due && <Badge tone="warning">{t('Review is due')}</Badge>}
+        subtitle={about.length > 0 ? <Facts of={about} /> : undefined}
         actions={
           !readOnly && (
             <Button onClick={() => void saveFirst('trial')}>
@@ -122,7 +119,14 @@ export function SopEditor({ sop }: { sop: Sop }) {
           <SopSettings sop={sop} entity={entity} readOnly={readOnly} />
         </TabPanel>
         <TabPanel value="versions">
-          <VersionsTab kind="sop" entity={sop} fields={SOP_FIELDS} readOnly={readOnly} dirty={entity.dirty} />
+          <VersionsTab
+            kind="sop"
+            entity={sop}
+            fields={SOP_FIELDS}
+            readOnly={readOnly}
+            dirty={entity.dirty}
+            onPublish={readOnly ? undefined : () => void saveFirst('publish')}
+          />
         </TabPanel>
       </Tabs>
       <ConflictDialog form={entity} />

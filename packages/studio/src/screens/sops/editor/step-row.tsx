@@ -4,6 +4,7 @@ import {
   ChevronRight,
   CircleX,
   Copy,
+  Ellipsis,
   GripVertical,
   Sparkles,
   Trash2,
@@ -11,7 +12,7 @@ import {
 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import type { DraftIssue, SopSource, SopStep } from '@agent-studio/api-client/contract';
-import { Badge, IconButton, useText } from '@agent-studio/core';
+import { Badge, IconButton, Menu, useText } from '@agent-studio/core';
 import styles from './sop-editor.module.css';
 import { StepForm } from './step-form.tsx';
 import { STEP_KINDS } from '../sop-words.ts';
@@ -68,7 +69,7 @@ export function StepRow(props: StepRowProps) {
     >
       <div className={styles.stepHead}>
         {!readOnly && (
-          // The keyboard moves a step with Alt and the arrows, or with the buttons.
+          // The keyboard moves a step with Alt and the arrows, or by the menu.
           <span
             className={styles.grip}
             draggable
@@ -123,38 +124,35 @@ export function StepRow(props: StepRowProps) {
           )}
         </button>
         {!readOnly && (
-          <span className={styles.stepTools}>
-            <IconButton
-              size="small"
-              variant="ghost"
-              label={t('Move {name} up', { name })}
-              icon={<ArrowUp size={14} />}
-              disabled={place === 0}
-              onClick={() => onMove(place - 1)}
-            />
-            <IconButton
-              size="small"
-              variant="ghost"
-              label={t('Move {name} down', { name })}
-              icon={<ArrowDown size={14} />}
-              disabled={place === steps.length - 1}
-              onClick={() => onMove(place + 1)}
-            />
-            <IconButton
-              size="small"
-              variant="ghost"
-              label={t('Duplicate {name}', { name })}
-              icon={<Copy size={14} />}
-              onClick={props.onCopy}
-            />
-            <IconButton
-              size="small"
-              variant="ghost"
-              label={t('Remove {name}', { name })}
-              icon={<Trash2 size={14} />}
-              onClick={props.onRemove}
-            />
-          </span>
+          <Menu
+            placement="bottom-end"
+            trigger={
+              <IconButton
+                variant="ghost"
+                label={t('Actions for {name}', { name })}
+                icon={<Ellipsis size={17} />}
+              />
+            }
+            entries={[
+              {
+                id: 'up',
+                label: t('Move up'),
+                icon: ArrowUp,
+                disabled: place === 0,
+                onSelect: () => onMove(place - 1),
+              },
+              {
+                id: 'down',
+                label: t('Move down'),
+                icon: ArrowDown,
+                disabled: place === steps.length - 1,
+                onSelect: () => onMove(place + 1),
+              },
+              { id: 'duplicate', label: t('Duplicate'), icon: Copy, onSelect: props.onCopy },
+              'separator',
+              { id: 'remove', label: t('Remove'), icon: Trash2, tone: 'danger', onSelect: props.onRemove },
+            ]}
+          />
         )}
       </div>
       <div id={`edit-${step.id}-form`} hidden={!open} className={styles.stepBody}>

@@ -131,7 +131,7 @@ export function StepsTab({ sop, entity, values, issues, readOnly }: StepsTabProp
         <h2>{t('Check')}</h2>
         <DraftIssues
           issues={issues}
-          fine={t('Every step can be reached, and every way ends.')}
+          fine={t('All steps can be reached, and every path ends.')}
           nameOf={(at) => steps.find(({ id }) => id === at)?.title}
           onJump={jump}
         />

@@ -2,6 +2,7 @@ import { Play, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Badge, Card, cardCover, IconButton, TimeAgo, useText } from '@agent-studio/core';
 import type { KeptRun } from '../../../data/sops/kept-runs.ts';
+import { Facts } from '../../../format/facts.tsx';
 import { RUN_STATES } from '../sop-words.ts';
 import { runPath } from '../sop-places.ts';
 import styles from './procedure-list.module.css';
@@ -31,8 +32,7 @@ export function KeptRunList({ runs, onForget }: KeptRunListProps) {
                   </Link>
                 </h3>
                 <p className={styles.facts}>
-                  {run.code && <span dir="auto">{run.code}</span>}
-                  <TimeAgo time={run.at} />
+                  <Facts of={[run.code, <TimeAgo key="at" time={run.at} />]} />
                   <Badge tone={tone}>{t(label)}</Badge>
                 </p>
               </div>

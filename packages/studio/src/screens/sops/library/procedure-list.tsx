@@ -2,6 +2,7 @@ import { ChevronRight, Lock } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { PublishedSop } from '@agent-studio/api-client/contract';
 import { Badge, Card, cardCover, useText } from '@agent-studio/core';
+import { Facts } from '../../../format/facts.tsx';
 import { procedurePath } from '../sop-places.ts';
 import styles from './procedure-list.module.css';
 
@@ -28,7 +29,7 @@ function Item({ procedure }: { procedure: PublishedSop }) {
     category,
     t('Version {version}', { version }),
     t('{count} steps', { count: step_count }),
-  ].filter(Boolean);
+  ];
   return (
     <>
       <div className={styles.text}>
@@ -43,11 +44,7 @@ function Item({ procedure }: { procedure: PublishedSop }) {
           </p>
         )}
         <p className={styles.facts}>
-          {facts.map((fact) => (
-            <span key={fact} dir="auto">
-              {fact}
-            </span>
-          ))}
+          <Facts of={facts} />
           {audience === 'workspace' && (
             <span>
               <Lock size={12} aria-hidden="true" /> {t('Workspace only')}

@@ -1,4 +1,4 @@
-import { EllipsisVertical, FileText, Forward, OctagonX, Printer, UserRound } from 'lucide-react';
+import { Ellipsis, FileText, Forward, OctagonX, Printer, UserRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SopRun } from '@agent-studio/api-client/contract';
@@ -25,7 +25,7 @@ export function RunMenu({ run }: { run: SopRun }) {
     <>
       <Menu
         placement="bottom-end"
-        trigger={<IconButton variant="ghost" label={t('More')} icon={<EllipsisVertical size={17} />} />}
+        trigger={<IconButton variant="ghost" label={t('More')} icon={<Ellipsis size={17} />} />}
         entries={[
           ...(run.may_write && running
             ? [{ id: 'link', label: t('Hand over…'), icon: Forward, onSelect: () => setOpen('link') }]

@@ -48,8 +48,12 @@ function RailStep({ step, number, entry, running }: RailStepProps) {
     <li className={styles.step} data-state={state} aria-current={isOpen ? 'step' : undefined}>
       <span className={styles.dot}>{Icon ? <Icon size={14} aria-hidden="true" /> : number}</span>
       <span className={styles.text}>
-        <b dir="auto">{step.title}</b>
-        <small dir="auto">{says}</small>
+        <b dir="auto" className="own-words">
+          {step.title}
+        </b>
+        <small dir="auto" className="own-words">
+          {says}
+        </small>
       </span>
       {entry?.outcome && (
         <span className="sr">

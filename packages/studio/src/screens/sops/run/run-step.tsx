@@ -8,7 +8,7 @@ import { readCheckList } from './check-list.ts';
 import { Evidence } from './evidence.tsx';
 import { StepSources } from '../procedure-steps.tsx';
 import { StepText } from '../step-text.tsx';
-import { StepAsk } from '../ask/step-ask.tsx';
+import { ProcedureAsk } from '../ask/procedure-ask.tsx';
 import { StepControl } from './step-control.tsx';
 import styles from './run-step.module.css';
 import { reopenDraft } from './step-draft.ts';
@@ -95,7 +95,9 @@ export function RunStep({ run, step, entry, actions, unsent, isStuck, onState }:
               }}
             />
           </fieldset>
-          {run.version !== null && <StepAsk sopId={run.sop.id} />}
+          {run.version !== null && (
+            <ProcedureAsk sopId={run.sop.id} step={step.title} className={styles.ask} />
+          )}
         </div>
         <StepWays
           run={run}

@@ -26,6 +26,7 @@ import { prepareControls } from './step-control.tsx';
 import { SaveNote } from './save-note.tsx';
 import { TakeOver } from './take-over.tsx';
 import { UnsentNotice } from './unsent-notice.tsx';
+import { Facts } from '../../../format/facts.tsx';
 import { SopHeadContext } from '../sop-head.ts';
 import { HISTORY } from '../sop-places.ts';
 import type { SaveState } from './use-step-draft.ts';
@@ -114,8 +115,12 @@ function RunHead({ run, state }: { run: SopRun; state?: SaveState }) {
     createPortal(
       <>
         <div className={styles.name}>
-          <b dir="auto">{run.sop.name}</b>
-          <small dir="auto">{facts.filter(Boolean).join(' · ')}</small>
+          <b>
+            <bdi>{run.sop.name}</bdi>
+          </b>
+          <small>
+            <Facts of={facts} />
+          </small>
         </div>
         <div className={styles.ways}>
           {run.version === null && <Badge tone="warning">{t('Trial')}</Badge>}

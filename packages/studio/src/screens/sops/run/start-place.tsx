@@ -7,7 +7,6 @@ import {
   ErrorState,
   LinkButton,
   Pagination,
-  Outline,
   useSession,
   useStudio,
   useText,
@@ -17,8 +16,10 @@ import { useAskProcedures, useProcedures } from '../../../data/sops/sop-navigato
 import { useLastPage, useListQuery } from '../../../lists/use-list-query.ts';
 import { AskAnswer } from '../ask/ask-answer.tsx';
 import { AskBox } from '../ask/ask-box.tsx';
+import { AskSuggestions } from '../ask/ask-suggestions.tsx';
 import { KeptRunList } from '../library/kept-run-list.tsx';
 import { useMayWrite } from '../library/library-gate.tsx';
+import { ItemsOutline } from '../library/items-outline.tsx';
 import { ProcedureList } from '../library/procedure-list.tsx';
 import { keepQuestion, readQuestions } from '../ask/recent-questions.ts';
 import { LIBRARY } from '../sop-places.ts';
@@ -58,7 +59,7 @@ export function StartPlace() {
     <div className={styles.page}>
       <div className={styles.hero}>
         <h1>{t('What do you need to do?')}</h1>
-        <p>{t('Ask, and the answer names the steps it rests on. Or look for a procedure and start it.')}</p>
+        <p>{t('Ask a question, or find a procedure and start it.')}</p>
         <AskBox
           value={list.searchText}
           onChange={list.setSearchText}
@@ -66,15 +67,11 @@ export function StartPlace() {
           onAsk={send}
         />
         {!asking && questions.length > 0 && (
-          <ul className={styles.suggestions} aria-label={t('Asked before on this device')}>
-            {questions.map((question) => (
-              <li key={question}>
-                <button type="button" className={styles.suggestion} onClick={() => send(question)}>
-                  <span dir="auto">{question}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
+          <AskSuggestions
+            label={t('Asked before on this device')}
+            items={questions.map((question) => ({ text: question, question }))}
+            onAsk={send}
+          />
         )}
       </div>
 
@@ -82,7 +79,7 @@ export function StartPlace() {
 
       {open.length > 0 && (
         <section className={styles.section} aria-labelledby="sop-continue">
-          <h2 id="sop-continue">{t('Continue where you left')}</h2>
+          <h2 id="sop-continue">{t('Continue where you left off')}</h2>
           <KeptRunList runs={open} />
         </section>
       )}
@@ -99,7 +96,9 @@ export function StartPlace() {
                   aria-pressed={(one?.name ?? undefined) === category}
                   onClick={() => list.set({ category: one?.name })}
                 >
-                  <span dir="auto">{one ? one.name : t('All')}</span>
+                  <span dir="auto" className="clip">
+                    {one ? one.name : t('All')}
+                  </span>
                   {one && <small>{one.count}</small>}
                 </button>
               </li>
@@ -115,7 +114,7 @@ export function StartPlace() {
         )}
         {!data && !error && (
           <div className={styles.loading} aria-busy="true" aria-label={t('Loading procedures')} role="status">
-            <Outline of="rows" />
+            <ItemsOutline />
           </div>
         )}
         {data && (
@@ -165,10 +164,8 @@ function NoProcedures({ narrowed, onClear }: NoProceduresProps) {
         mayWrite
           ? t('Write one in the library, have it drafted from a document, or begin with a sample.')
           : user
-            ? t('As soon as one is published for you, it stands here.')
-            : t(
-                'As soon as one is published for everyone, it stands here. Sign in to see those of your workspace.',
-              )
+            ? t('Procedures published for you appear here.')
+            : t('Public procedures appear here. Sign in to see those of your workspace.')
       }
       actions={
         mayWrite ? (

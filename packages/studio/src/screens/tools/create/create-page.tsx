@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, EntityIcon, LinkButton, PageHeader, useText } from '@agent-studio/core';
-import { FormProblem } from '../../../forms/form-problem.tsx';
 import { SaveKeys } from '../../../forms/save-keys.tsx';
+import { SendBar } from '../../../forms/send-bar.tsx';
 import styles from './tool-create.module.css';
 import { KINDS } from '../tool-words.ts';
 import type { CreateTool } from './use-create-tool.ts';
@@ -35,17 +35,14 @@ export function CreatePage({ tool, subtitle, ready = true, children }: CreatePag
       <div className={styles.main}>
         {children}
         {ready && (
-          <>
-            <FormProblem text={tool.problem} />
-            <div className={styles.buttons}>
-              <Button variant="primary" busy={tool.saving} onClick={() => void tool.submit()}>
-                {t('Create tool')}
-              </Button>
-              <LinkButton asChild>
-                <Link to="/tools">{t('Cancel')}</Link>
-              </LinkButton>
-            </div>
-          </>
+          <SendBar problem={tool.problem}>
+            <Button variant="primary" busy={tool.saving} onClick={() => void tool.submit()}>
+              {t('Create tool')}
+            </Button>
+            <LinkButton asChild>
+              <Link to="/tools">{t('Cancel')}</Link>
+            </LinkButton>
+          </SendBar>
         )}
       </div>
       {tool.dialog}

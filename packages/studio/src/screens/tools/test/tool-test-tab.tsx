@@ -17,7 +17,7 @@ import { useWhyNot } from '../../../entities/use-why-not.ts';
 import { useTestTool, useToolSchema } from '../../../data/tools.ts';
 import { ReadOnlyNote } from '../../../entities/read-only-note.tsx';
 import { FormProblem } from '../../../forms/form-problem.tsx';
-import type { JsonSchema } from '../../../fields/json-schema.ts';
+import { type JsonSchema, resolveSchema, takesNothing } from '../../../fields/json-schema.ts';
 import { JsonValueField } from '../../../fields/json-value-field.tsx';
 import { SchemaForm } from '../../../fields/schema-form.tsx';
 import { checkValue, initialValue, toFields } from '../../../fields/schema-values.ts';
@@ -101,7 +101,7 @@ export function ToolTestTab({ tool, test, dirty }: { tool: Tool; test: ToolTest;
           )}
         </Loaded>
       </div>
-      <div className={styles.side} aria-live="polite">
+      <div className={styles.outcome} aria-live="polite">
         {call.isPending && <Spinner label={t('Calling')} size={20} />}
         <ToolTestResult answer={call.isPending ? undefined : call.data} idle={call.isIdle} />
       </div>
@@ -152,15 +152,17 @@ function TestForm({ tool, test, schema }: { tool: Tool; test: ToolTest; schema: 
     >
       <div className={styles.bar}>
         <h2>{t('Arguments')}</h2>
-        <Segmented
-          label={t('How to type the arguments')}
-          value={way}
-          onChange={(next) => {
-            setWay(next);
-            setReadable(true);
-          }}
-          segments={WAYS.map(({ value, label }) => ({ value, label: t(label) }))}
-        />
+        {!takesNothing(resolveSchema(schema, schema)) && (
+          <Segmented
+            label={t('How to type the arguments')}
+            value={way}
+            onChange={(next) => {
+              setWay(next);
+              setReadable(true);
+            }}
+            segments={WAYS.map(({ value, label }) => ({ value, label: t(label) }))}
+          />
+        )}
       </div>
       {way === 'form' ? (
         <SchemaForm schema={schema} value={args} onChange={setArgs} {...(problems && { errors: problems })} />
@@ -202,7 +204,9 @@ function TestForm({ tool, test, schema }: { tool: Tool; test: ToolTest; schema: 
           <Play size={15} aria-hidden="true" />
           {answer === 'real' ? t('Call the tool') : t('Pretend to call')}
         </Button>
-        {answer === 'real' ? <RiskBadge risk={risk} /> : <Badge shape="tag">{t('No call')}</Badge>}
+        {answer === 'mocked' && <Badge shape="tag">{t('No call')}</Badge>}
+        {/* Of a tool that is one operation the head says it. */}
+        {answer === 'real' && operation && <RiskBadge risk={risk} />}
       </div>
       <ConfirmDialog
         open={asking}

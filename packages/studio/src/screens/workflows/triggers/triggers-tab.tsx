@@ -1,11 +1,10 @@
-import { CalendarClock, Plus, Terminal, Webhook } from 'lucide-react';
+import { CalendarClock, Hourglass, Plus, Terminal, Webhook } from 'lucide-react';
 import { useState } from 'react';
 import type { NewTrigger, Workflow } from '@agent-studio/api-client/contract';
 import { Button, EmptyState, Menu, Outline, useText } from '@agent-studio/core';
 import { Loaded } from '../../../data/loaded.tsx';
 import { useTriggers } from '../../../data/workflow-triggers.ts';
 import { ProgramAccess } from '../../../sharing/program-access.tsx';
-import { ReadOnlyNote } from '../../../entities/read-only-note.tsx';
 import { SecretDialog } from '../nodes/secret-dialog.tsx';
 import { TriggerCard } from './trigger-card.tsx';
 import { TriggerDialog, type TriggerType } from './trigger-dialog.tsx';
@@ -35,22 +34,23 @@ export function TriggersTab({ workflow, readOnly }: { workflow: Workflow; readOn
   );
   return (
     <div className={styles.triggers}>
-      {workflow.published_version === null && (
-        <ReadOnlyNote>
-          {t('Triggers run what is published. Nothing is published yet, so they wait.')}
-        </ReadOnlyNote>
-      )}
       <Loaded query={triggers} skeleton={<Outline of="rows" />}>
         {(items) =>
           items.length === 0 ? (
             <EmptyState
               icon={CalendarClock}
               title={t('Only people start it so far')}
-              text={t('Let a schedule, a webhook or a call of the API start this workflow as well.')}
+              text={t('Let a schedule, a webhook or an API call start this workflow as well.')}
               actions={add}
             />
           ) : (
             <>
+              {workflow.published_version === null && (
+                <p className={styles.waits} role="note">
+                  <Hourglass size={16} aria-hidden="true" />
+                  {t('Triggers run what is published. Nothing is published yet, so they wait.')}
+                </p>
+              )}
               {add}
               <ul className={styles.list}>
                 {items.map((trigger) => (
