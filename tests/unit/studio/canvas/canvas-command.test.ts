@@ -75,7 +75,7 @@ it('Enter and Space on a button press the button', () => {
 });
 
 it('the help has a line for everything', () => {
-  expect(CANVAS_KEYS.flatMap(({ keys }) => keys)).toHaveLength(40);
+  expect(CANVAS_KEYS.flatMap(({ keys }) => keys)).toHaveLength(41);
 });
 
 it('arrows go to the nearest node in their direction', () => {
