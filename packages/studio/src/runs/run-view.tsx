@@ -1,5 +1,5 @@
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
-import { Fragment, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 import type { Run } from '@agent-studio/api-client/contract';
 import {
@@ -18,6 +18,7 @@ import { useRun } from '../data/runs/agent-runs.ts';
 import { Loaded } from '../data/loaded.tsx';
 import { useNeighbours } from '../data/runs/run-traces.ts';
 import { ReadOnlyNote } from '../entities/read-only-note.tsx';
+import { Facts } from '../format/facts.tsx';
 import { useFormat } from '../format/use-format.ts';
 import { AskWhy, RunActions } from './run-actions.tsx';
 import { RunAsked } from './run-asked.tsx';
@@ -237,17 +238,6 @@ function RunSummaryLine({ run, onOpen }: { run: Run; onOpen: (id: string) => voi
     </>
   );
 }
-
-/** Each in its own direction, so that they follow one another as the page is read. */
-const Facts = ({ of: facts }: { of: readonly (string | null | undefined)[] }) =>
-  facts.filter(Boolean).map((fact, place) => (
-    // They have no other key, and their order is fixed.
-    // oxlint-disable-next-line react/no-array-index-key
-    <Fragment key={place}>
-      {place > 0 && ' · '}
-      <bdi>{fact}</bdi>
-    </Fragment>
-  ));
 
 /** Retention, or the choice not to keep texts, has emptied it. */
 const isForgotten = ({ input, status, steps }: Run): boolean =>
