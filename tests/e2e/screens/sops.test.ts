@@ -58,7 +58,7 @@ describe('a procedure from a document', () => {
       });
     await page.getByRole('button', { name: 'Look through the steps' }).click({ timeout: 30_000 });
     await page.getByRole('region', { name: 'Drafted from “pump.docx”' }).waitFor();
-    await page.getByRole('button', { name: /Record the oil level/, expanded: false }).click();
+    await page.getByRole('button', { name: /^\d+ ?Record the oil level/, expanded: false }).click();
     const passage = page.getByRole('region', { name: 'What the source says' });
     expect(await passage.innerText()).toContain(pumpSteps.preparation[2]);
   });

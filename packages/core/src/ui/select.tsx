@@ -91,7 +91,11 @@ function SelectControl(props: SelectControlProps) {
       <span dir="auto" className={cx(styles.value, 'own-words')}>
         {chosen?.label ?? placeholder}
       </span>
-      {chosen?.end && <span className={cx(floating.end, styles.note)}>{chosen.end}</span>}
+      {chosen?.end && (
+        <span dir="auto" className={cx(floating.end, styles.note)}>
+          {chosen.end}
+        </span>
+      )}
       <ChevronsUpDown size={14} aria-hidden="true" />
     </button>,
     true,

@@ -83,7 +83,14 @@ export const FlowNode = memo(function FlowNode({ id, data, selected }: NodeProps
         <EntityIcon icon={node.icon} tint={node.tint} size={32} className={styles.icon} />
         <div className={styles.text}>
           {/* The space parts the two words for whoever reads them without seeing the lines. */}
-          <b dir="auto">{title}</b> {subtitle && <span dir="auto">{subtitle}</span>}
+          <b dir="auto" className="own-words">
+            {title}
+          </b>{' '}
+          {subtitle && (
+            <span dir="auto" className="own-words">
+              {subtitle}
+            </span>
+          )}
         </div>
         {mark ? (
           <span className={styles.mark} data-tone={mark.tone} title={mark.text} aria-hidden="true">

@@ -110,7 +110,12 @@ export function EntityList<Item extends Entity>({ kind, actions, note, className
         }
       />
       {note}
-      {!isEmpty && (
+      {start && mayCreate && !isEmpty && (
+        <div className={styles.start}>
+          <Suspense fallback={<Outline of="tiles" />}>{starting}</Suspense>
+        </div>
+      )}
+      {!start && !isEmpty && (
         <ListToolbar
           list={list}
           total={data?.total}
@@ -136,11 +141,6 @@ export function EntityList<Item extends Entity>({ kind, actions, note, className
       >
         {(page) => <Items kind={kind} page={page} list={list} view={view} />}
       </ListResults>
-      {start && mayCreate && data.total > 0 && (
-        <div className={styles.start}>
-          <Suspense fallback={<Outline of="tiles" />}>{starting}</Suspense>
-        </div>
-      )}
       <Suspense>
         {open === 'create' && CreateDialog && (
           <CreateDialog

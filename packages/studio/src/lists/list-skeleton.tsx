@@ -26,6 +26,10 @@ export function ListSkeleton({ view, label }: { view: View; label: string }) {
                 <Skeleton height={9} />
                 <Skeleton width="70%" height={9} />
               </div>
+              <div className={styles.top}>
+                <Skeleton width={74} height={22} radius={8} />
+                <Skeleton width={58} height={22} radius={8} />
+              </div>
               <div className={styles.foot}>
                 <Skeleton width={70} height={22} radius={8} />
                 <Skeleton width={110} height={18} radius={6} className={styles.after ?? ''} />

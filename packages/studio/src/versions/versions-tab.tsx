@@ -33,6 +33,7 @@ export function VersionsTab({ readOnly, dirty, onPublish, ...of }: VersionsTabPr
   if (newest === null) {
     return (
       <EmptyState
+        size="inline"
         icon={History}
         title={t('Nothing is published yet')}
         text={

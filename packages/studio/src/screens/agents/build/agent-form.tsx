@@ -41,6 +41,7 @@ export function AgentForm({ form, tint, readOnly = false }: AgentFormProps) {
         <IdentitySection form={form} tint={tint} placeholder={t('Support helpdesk')} readOnly={readOnly}>
           <TextField
             label={t('What it does')}
+            dir="auto"
             note={t('optional')}
             error={errorText(form.formState.errors.description)}
             readOnly={readOnly}
