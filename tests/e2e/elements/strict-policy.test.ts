@@ -188,7 +188,10 @@ it('the screens of the knowledge base, with their dialogs', async () => {
 
   await page.goto(`${studio.url}/knowledge-base/edit/${cardId}`);
   await popup(page, button('Paste text'));
-  await popup(page, button('Delete Handbook'));
+  await popup(page, button('Actions for Handbook'), async () => {
+    await page.getByRole('menuitem', { name: 'Delete…' }).click();
+    await page.getByRole('dialog').waitFor();
+  });
   await page.getByRole('tab', { name: 'Retrieval test' }).click();
   await page.getByRole('textbox', { name: 'Question' }).last().fill(QUESTION);
   await button('Search').last().click();
