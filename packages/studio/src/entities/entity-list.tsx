@@ -110,12 +110,12 @@ export function EntityList<Item extends Entity>({ kind, actions, note, className
         }
       />
       {note}
-      {start && mayCreate && !isEmpty && (
+      {start && mayCreate && data.total > 0 && (
         <div className={styles.start}>
           <Suspense fallback={<Outline of="tiles" />}>{starting}</Suspense>
         </div>
       )}
-      {!start && !isEmpty && (
+      {!isEmpty && !(start && data.total > 0) && (
         <ListToolbar
           list={list}
           total={data?.total}
