@@ -92,6 +92,7 @@ export async function makeDrafts(create: Create, agentId: string) {
       '/api/workflows': ofWorkflow,
       '/api/workflows/{id}': ofWorkflow,
       '/api/workflows/validate': ofWorkflow,
+      '/api/workflows/extract': { ...drawn, node_ids: ['ask'] },
       '/api/workflows/import': { workflow: { name: 'Imported', ...drawn } },
       '/api/workflows/{id}/publish': { workflow: unpublished.id },
       '/api/workflows/{id}/restore': { version: 1 },
