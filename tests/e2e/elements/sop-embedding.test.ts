@@ -42,7 +42,7 @@ async function beginAndHandOver(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Hand over…' }).click();
   const link = await page.getByRole('dialog').locator('figure code, figure pre').first().innerText();
-  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
   return link.trim();
 }
 

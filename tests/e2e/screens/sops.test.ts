@@ -162,7 +162,7 @@ describe('somebody without a sign-in', () => {
     await page.getByRole('menuitem', { name: 'Hand over…' }).click();
     link = await page.getByRole('dialog').locator('figure code, figure pre').first().innerText();
     expect(link).toMatch(/\/apps\/psp-sop\/run\/[\w-]+#sr_/);
-    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: 'Done', exact: true }).click();
     expect(visitor.complaints).toEqual([]);
   });
 });
