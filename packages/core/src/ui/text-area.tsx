@@ -31,7 +31,6 @@ export function TextArea({
     <Field {...{ label, hideLabel, note, hint, error, className }}>
       {(field) => (
         <textarea
-          dir="auto"
           {...rest}
           {...field}
           ref={mergeRefs(own, ref)}
