@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WorkflowInput, WorkflowNodeInput } from '@agent-studio/api-client/contract';
+import { callInstead } from '#studio/screens/workflows/graph-edits.ts';
 import { anEnd, refused, START, startWorkflowDesk, type WorkflowDesk } from '#support/desks/workflow-desk.ts';
 import { aNode } from '#support/desks/workflows.ts';
 
@@ -19,21 +20,18 @@ const orders = {
   },
 };
 
-/** Makes a workflow of its own of the nodes, has it called, and returns both ids. */
+/** Makes a workflow of its own of the nodes, and has it called. */
 async function extract(id: string, node_ids: string[]) {
-  const { nodes, edges, inputs, variables } = await desk.ada.workflows.get({ params: { id } });
-  const { sub_workflow, node_id, ...left } = await desk.ada.workflows.extract({
+  const { permissions: _, ...workflow } = await desk.ada.workflows.get({ params: { id } });
+  const { nodes, edges, inputs, variables } = workflow;
+  const { sub_workflow, ...around } = await desk.ada.workflows.extract({
     body: { nodes, edges, inputs, variables, node_ids },
   });
   const sub = await desk.ada.workflows.create({ body: { name: 'Part', ...sub_workflow } });
   await desk.ada.workflowVersions.publish({ params: { id: sub.id }, body: {} });
-  const called = left.nodes.map((node) =>
-    node.id === node_id && node.config.type === 'sub_workflow'
-      ? { ...node, config: { ...node.config, workflow_id: sub.id } }
-      : node,
-  );
-  await desk.ada.workflows.update({ params: { id }, body: { ...left, nodes: called } });
-  return { subId: sub.id, nodes: called, edges: left.edges };
+  const left = callInstead(workflow, node_ids, around, sub);
+  await desk.ada.workflows.update({ params: { id }, body: { nodes: left.nodes, edges: left.edges } });
+  return { subId: sub.id, nodes: left.nodes, edges: left.edges };
 }
 
 describe('nodes that became a workflow of their own', () => {

@@ -30,7 +30,8 @@ export const expressionsSchema = (maxName: number) =>
       ),
     {},
   );
-const MAX_EXPRESSIONS = 100;
+/** That one node takes by name. */
+export const MAX_EXPRESSIONS = 100;
 export const expressions = expressionsSchema(100);
 export const version = z._default(z.nullable(z.int().check(z.gte(1), z.lte(1e9))), null);
 export const schemaOrNull = z._default(z.nullable(jsonSchemaSchema), null);

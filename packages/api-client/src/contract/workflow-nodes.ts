@@ -26,6 +26,8 @@ import {
 } from './small-nodes.ts';
 import { positionSchema } from './versions.ts';
 
+export { MAX_EXPRESSIONS } from './node-parts.ts';
+
 /**
  * What a workflow is made of. A node has one way in and named ways out, its ports; each port leads to one node at most. A
  * path ends where a port leads nowhere. `loop` and `parallel` open a scope: the path behind `body`, or behind a branch, is

@@ -159,11 +159,12 @@ export type Extraction = z.output<typeof extractionSchema>;
 const extractedSchema = z.object({
   /** What they became, between a start and an end: what they read from outside are its inputs, what others read its outputs. */
   sub_workflow: z.object({ nodes: nodesSchema, edges: edgesSchema, inputs: jsonSchemaSchema }),
-  /** What is left. */
-  nodes: nodesSchema,
-  edges: edgesSchema,
-  /** The step that calls it; it does not know yet by which id. */
-  node_id: nodeIdSchema,
+  /** The step in their place that calls it; it does not know yet by which id. */
+  call: workflowNodeSchema,
+  /** Where that step leads; null: nowhere. */
+  next: z.nullable(nodeIdSchema),
+  /** Of the nodes that are left, those whose expressions read its outputs now. */
+  rewritten: nodesSchema,
 });
 export type Extracted = z.output<typeof extractedSchema>;
 
@@ -238,7 +239,7 @@ export const workflows = part('workflows', 'told', {
     method: 'POST',
     path: '/api/workflows/extract',
     summary:
-      'Takes nodes out of a workflow, as it is sent, into one of their own: answers both, what is left with a step that calls the other. Nothing is stored. Where the run would go another way than before: 422 with why.',
+      'Takes nodes out of a workflow, as it is sent, into one of their own: answers that, and what changes in the one they were taken from. Nothing is stored. Where the run would go another way than before: 422 with why.',
     access: 'user',
     verb: 'read',
     body: extractionSchema,

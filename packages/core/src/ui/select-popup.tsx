@@ -55,7 +55,11 @@ export function SelectPopup({ takeOver, field, labelId, ...props }: SelectPopupP
               className={cx(styles.value, 'own-words')}
               placeholder={placeholder}
             />
-            {chosen?.end && <span className={cx(floating.end, styles.note)}>{chosen.end}</span>}
+            {chosen?.end && (
+              <span dir="auto" className={cx(floating.end, styles.note)}>
+                {chosen.end}
+              </span>
+            )}
             <ChevronsUpDown size={14} aria-hidden="true" />
           </ArkSelect.Trigger>
         </ArkSelect.Control>

@@ -9,8 +9,8 @@ import {
   LinkButton,
   Menu,
   type MenuEntry,
-  Outline,
   PageHeader,
+  Skeleton,
   useText,
 } from '@agent-studio/core';
 import { useMay } from '../data/rights.ts';
@@ -31,6 +31,9 @@ const BinDialog = lazyPart(() => import('../versions/bin-dialog.tsx'), 'BinDialo
 const ImportDraftDialog = lazyPart(() => import('../versions/import-draft-dialog.tsx'), 'ImportDraftDialog');
 const TemplatesDialog = lazyPart(() => import('../templates/templates-dialog.tsx'), 'TemplatesDialog');
 const RemoveEntity = lazyPart(() => import('./remove-entity.tsx'), 'RemoveEntity');
+
+/** What an invitation takes at least. */
+const START_PX = 280;
 
 export interface EntityListProps<Item extends Entity> {
   kind: EntityKind<Item>;
@@ -64,6 +67,8 @@ export function EntityList<Item extends Entity>({ kind, actions, note, className
   useLastPage(list, data);
   const isEmpty = data?.total === 0 && !isFiltered(list, kind);
   const start = data !== undefined && isStart(data, list, kind);
+  /** Above what came with the product, which needs no tools yet. */
+  const invites = start && mayCreate && data.total > 0;
   const starting = mayCreate ? (
     <Start
       onCreate={() => setOpen('create')}
@@ -110,12 +115,12 @@ export function EntityList<Item extends Entity>({ kind, actions, note, className
         }
       />
       {note}
-      {start && mayCreate && data.total > 0 && (
+      {invites && (
         <div className={styles.start}>
-          <Suspense fallback={<Outline of="tiles" />}>{starting}</Suspense>
+          <Suspense fallback={<Skeleton height={START_PX} />}>{starting}</Suspense>
         </div>
       )}
-      {!isEmpty && !(start && data.total > 0) && (
+      {!isEmpty && !invites && (
         <ListToolbar
           list={list}
           total={data?.total}
@@ -134,7 +139,7 @@ export function EntityList<Item extends Entity>({ kind, actions, note, className
         failed={t(words.failed)}
         count={(count) => t(words.count, { count })}
         empty={
-          <Suspense fallback={<Outline of="tiles" />}>
+          <Suspense fallback={<Skeleton height={START_PX} />}>
             {start ? starting : <NothingFound kind={kind} list={list} />}
           </Suspense>
         }

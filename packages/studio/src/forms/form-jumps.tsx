@@ -66,7 +66,7 @@ export function FormJumps({ form }: FormJumpsProps) {
   if (jumps.length < 2) return null;
   return (
     <nav ref={bar} className={styles.jumps} aria-label={t('Sections of the form')}>
-      <ul>
+      <ul className="fading">
         {jumps.map(({ id, title, wrong }) => (
           <li key={id}>
             <button

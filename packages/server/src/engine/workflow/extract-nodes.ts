@@ -1,9 +1,9 @@
 import {
   type Extracted,
   type Extraction,
-  portsOf,
+  type NodeConfig,
   type NodeType,
-  workflowContentSchema,
+  type Position,
   type WorkflowEdge,
   type WorkflowNode,
   workflowNodeSchema,
@@ -33,40 +33,43 @@ export function extractNodes(content: Extraction): Extracted {
   const { entry, exits } = bordersOf(content, graph, chosen);
   checkCourse(graph, { nodes, chosen, entry, exits });
 
-  const taken = new Set(content.nodes.map(({ id }) => id));
-  const [startId, endId, callId] = ['start', 'end', 'sub_workflow'].map((id) => freeId(id, taken, chosen));
-  const moves = createMoves(graph, chosen, callId!);
+  const callId = freeId('sub_workflow', new Set(content.nodes.map(({ id }) => id)));
+  const moves = createMoves(graph, chosen, callId);
   const inner = nodes.map(moves.inside);
-  const left = content.nodes.filter(({ id }) => !chosen.has(id)).map(moves.outside);
+  const left = content.nodes.filter(({ id }) => !chosen.has(id));
+  const rewritten = left.map(moves.outside).filter((node, place) => node !== left[place]);
 
   const at = { x: Math.min(...nodes.map(({ position }) => position.x)), y: entry.position.y };
   const right = Math.max(...nodes.map(({ position }) => position.x));
-  const makeNode = (id: string, config: object, x: number): WorkflowNode =>
-    workflowNodeSchema.parse({ id, config, position: { x, y: at.y } });
-  const edges = content.edges.filter(({ source, target }) => chosen.has(source) && chosen.has(target));
+  const [startId, endId] = [freeId('start', chosen), freeId('end', chosen)];
   const sub = {
-    nodes: [makeNode(startId!, { type: 'start' }, at.x - STEP_X), ...inner],
-    edges: [...edges, leadTo(startId!, 'next', entry.id)],
+    nodes: [newNode(startId, { type: 'start' }, { ...at, x: at.x - STEP_X }), ...inner],
+    edges: [
+      ...content.edges.filter(({ source, target }) => chosen.has(source) && chosen.has(target)),
+      leadTo(startId, 'next', entry.id),
+      ...exits.map(({ source, source_port }) => leadTo(source, source_port, endId)),
+    ],
     inputs: moves.inputsOf(content),
   };
   if (exits.length > 0) {
-    sub.edges.push(...exits.map(({ source, source_port }) => leadTo(source, source_port, endId!)));
-    sub.nodes.push(makeNode(endId!, { type: 'end', outputs: {} }, right + STEP_X));
-    giveOut(sub, endId!, moves);
+    const end = newNode(endId, { type: 'end', outputs: {} }, { ...at, x: right + STEP_X });
+    sub.nodes.push(end);
+    end.config = { type: 'end', outputs: outputsOf(sub, endId, moves) };
   }
-  const call = makeNode(callId!, { type: 'sub_workflow', workflow_id: null, inputs: moves.given() }, at.x);
+  const config = { type: 'sub_workflow', workflow_id: null, version: null, inputs: moves.given() } as const;
   return {
     sub_workflow: sub,
-    nodes: [...left, call],
-    edges: [
-      ...content.edges
-        .filter(({ source }) => !chosen.has(source))
-        .map((edge) => (chosen.has(edge.target) ? { ...edge, target: callId! } : edge)),
-      ...(exits[0] ? [leadTo(callId!, 'next', exits[0].target)] : []),
-    ],
-    node_id: callId!,
+    call: newNode(callId, config, at),
+    next: exits[0]?.target ?? null,
+    rewritten,
   };
 }
+
+/** With all else as a new node has it. */
+const newNode = (id: string, config: NodeConfig, position: Position): WorkflowNode => ({
+  ...workflowNodeSchema.parse({ id, config: { type: 'start' }, position }),
+  config,
+});
 
 const leadTo = (source: string, source_port: string, target: string): WorkflowEdge => ({
   id: `${source}:${source_port}`,
@@ -75,11 +78,9 @@ const leadTo = (source: string, source_port: string, target: string): WorkflowEd
   target,
 });
 
-/** Not taken in what is left, nor by what is taken out. */
-function freeId(stem: string, taken: ReadonlySet<string>, chosen: ReadonlySet<string>): string {
-  const isTaken = (id: string) => (stem === 'sub_workflow' ? taken.has(id) : chosen.has(id));
+function freeId(stem: string, taken: ReadonlySet<string>): string {
   let id = stem;
-  for (let number = 2; isTaken(id); number += 1) id = `${stem}_${number}`;
+  for (let number = 2; taken.has(id); number += 1) id = `${stem}_${number}`;
   return id;
 }
 
@@ -133,7 +134,7 @@ function checkCourse(
     const name = nameOf(node);
     if (!reached.has(node.id)) throw new NotExtracted(say('extract.apart', { node: name }));
     const isInner = !isSameScope(graph.scopes.get(node.id) ?? null, scope);
-    for (const port of portsOf(node)) {
+    for (const port of graph.ports.get(node.id)!) {
       const next = graph.next(node.id, port);
       if (next === undefined && exits.length > 0 && !isInner && !opensScope(node, port))
         throw new NotExtracted(say('extract.ends', { node: name, port }));
@@ -142,11 +143,11 @@ function checkCourse(
 }
 
 /** What others read; of a way that was not taken it is null. */
-function giveOut(sub: Extracted['sub_workflow'], endId: string, moves: Moves): void {
-  const before = findRunBefore(readGraph(workflowContentSchema.parse({ name: '-', ...sub })));
-  const outputs = moves
-    .read()
-    .map((id) => [id, before.certainly(id, endId) ? `nodes.${id}` : `default(nodes.${id}, null)`] as const);
-  const end = sub.nodes.find(({ id }) => id === endId)!;
-  end.config = { type: 'end', outputs: Object.fromEntries(outputs) };
+function outputsOf(sub: Extracted['sub_workflow'], endId: string, moves: Moves): Record<string, string> {
+  const before = findRunBefore(readGraph(sub));
+  return Object.fromEntries(
+    moves
+      .read()
+      .map((id) => [id, before.certainly(id, endId) ? `nodes.${id}` : `default(nodes.${id}, null)`]),
+  );
 }

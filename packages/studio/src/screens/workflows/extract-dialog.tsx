@@ -49,7 +49,7 @@ export function ExtractDialog({ draft, ids, onExtracted, onClose }: ExtractDialo
     // What cannot be published yet is there all the same, and the check says so at the step that calls it.
     await publish.mutateAsync({ entity: made, note: '' }).catch(() => undefined);
     onClose();
-    onExtracted(left.node_id, (before) => callInstead(before, ids, left, made));
+    onExtracted(left.call.id, (before) => callInstead(before, ids, left, made));
   }
 
   return (

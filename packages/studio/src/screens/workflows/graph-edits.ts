@@ -139,24 +139,35 @@ export function remove(
 const withoutPins = (pins: Pins, ids: readonly string[]): Pins =>
   Object.fromEntries(Object.entries(pins).filter(([id]) => !ids.includes(id)));
 
-/** Nodes that became a workflow of their own, and the step that calls it in their place. */
+/**
+ * Nodes that became a workflow of their own, and the step that calls it in their place. Only what that changes is changed:
+ * others may have saved something else meanwhile.
+ */
 export function callInstead(
   draft: WorkflowDraft,
   ids: readonly string[],
-  { nodes, edges, node_id }: Pick<Extracted, 'nodes' | 'edges' | 'node_id'>,
+  { call, next, rewritten }: Omit<Extracted, 'sub_workflow'>,
   called: { id: string; name: string },
 ): WorkflowDraft {
-  return {
+  const gone = new Set(ids);
+  const configs = new Map(rewritten.map(({ id, config }) => [id, config]));
+  const config = { ...call.config, workflow_id: called.id } as NodeConfig;
+  const edges = draft.edges
+    .filter(({ source }) => !gone.has(source))
+    .map((edge) => (gone.has(edge.target) ? { ...edge, target: call.id } : edge));
+  const without = {
     ...draft,
-    nodes: nodes.map((node) =>
-      node.id === node_id && node.config.type === 'sub_workflow'
-        ? { ...node, title: called.name.slice(0, 80), config: { ...node.config, workflow_id: called.id } }
-        : node,
-    ),
+    nodes: [
+      ...draft.nodes
+        .filter(({ id }) => !gone.has(id))
+        .map((node) => ({ ...node, config: configs.get(node.id) ?? node.config })),
+      { ...call, title: called.name.slice(0, 80), config },
+    ],
     edges,
     drawing: removeDrawn(draft.drawing, [...ids]),
     pins: withoutPins(draft.pins, ids),
   };
+  return next === null ? without : connect(without, call.id, 'next', next);
 }
 
 /** In test runs this stands in for carrying the node out; null: nothing does any more. */

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { WorkflowContent, WorkflowNodeInput } from '@agent-studio/api-client/contract';
+import {
+  type WorkflowContent,
+  workflowContentSchema,
+  workflowInputSchema,
+  type WorkflowNodeInput,
+} from '@agent-studio/api-client/contract';
+import type { Translate } from '@agent-studio/core';
 import { extractNodes } from '#server/engine/workflow/extract-nodes.ts';
+import { lintWorkflow } from '#server/engine/workflow/lint-workflow.ts';
+import { NotExtracted } from '#server/engine/workflow/moved-reads.ts';
+import { callInstead } from '#studio/screens/workflows/graph-edits.ts';
+import { TEMPLATES } from '#studio/templates/templates.ts';
+import { sampleId } from '#support/samples/samples.ts';
 import { end, objectOf, set, start } from '#support/desks/linted-workflows.ts';
 import { aNode, aWorkflow } from '#support/desks/workflows.ts';
 
@@ -19,6 +30,20 @@ const configOf = (nodes: WorkflowContent['nodes'], id: string) =>
 const linesOf = (edges: WorkflowContent['edges']) =>
   edges.map(({ source, source_port, target }) => `${source}:${source_port}>${target}`).toSorted();
 
+/** Nothing that a workflow names is there: what is said of that does not count here. */
+const nothing: Parameters<typeof lintWorkflow>[1] = {
+  agents: new Map(),
+  multiAgents: new Map(),
+  models: new Set(),
+  tools: new Map(),
+  cards: new Set(),
+  connectors: new Set(),
+  workflows: new Map(),
+  secrets: new Set(),
+  mayRunCode: true,
+  sendsMail: true,
+};
+
 describe('nodes that become a workflow of their own', () => {
   const nodes = [
     start,
@@ -31,7 +56,7 @@ describe('nodes that become a workflow of their own', () => {
     inputs: objectOf({ order: { type: 'number', title: 'Order' } }),
     variables: objectOf({ rate: { type: 'number' } }),
   };
-  const { sub_workflow: sub, ...left } = extract(nodes, ['start>a>b>c>end'], ['b', 'c'], rest);
+  const { sub_workflow: sub, ...around } = extract(nodes, ['start>a>b>c>end'], ['b', 'c'], rest);
 
   it('read what they read from outside as inputs, which the step gives them', () => {
     expect(configOf(sub.nodes, 'b')).toMatchObject({
@@ -43,7 +68,7 @@ describe('nodes that become a workflow of their own', () => {
       properties: { a: {}, order: { type: 'number', title: 'Order' }, rate: {}, run_id: {} },
       required: ['a', 'order', 'run_id'],
     });
-    expect(configOf(left.nodes, left.node_id)).toMatchObject({
+    expect(around.call.config).toMatchObject({
       type: 'sub_workflow',
       workflow_id: null,
       inputs: {
@@ -57,15 +82,15 @@ describe('nodes that become a workflow of their own', () => {
 
   it('give out what others read of them, and nothing else', () => {
     expect(configOf(sub.nodes, 'end')).toEqual({ type: 'end', outputs: { c: 'nodes.c' } });
-    expect(configOf(left.nodes, 'end')).toMatchObject({
+    expect(configOf(around.rewritten, 'end')).toMatchObject({
       outputs: { total: 'nodes.sub_workflow.output.c.v', first: 'nodes.a.v' },
     });
   });
 
   it('stand between a start and an end, and the step in their place', () => {
     expect(linesOf(sub.edges)).toEqual(['b:next>c', 'c:next>end', 'start:next>b']);
-    expect(linesOf(left.edges)).toEqual(['a:next>sub_workflow', 'start:next>a', 'sub_workflow:next>end']);
-    expect(left.nodes.map(({ id }) => id)).toEqual(['start', 'a', 'end', 'sub_workflow']);
+    expect([around.call.id, around.next]).toEqual(['sub_workflow', 'end']);
+    expect(around.rewritten.map(({ id }) => id)).toEqual(['end']);
   });
 
   it('keep texts as they are, and change only what stands between braces', () => {
@@ -94,8 +119,8 @@ describe('nodes that become a workflow of their own', () => {
     expect(configOf(found.sub_workflow.nodes, 'inner')).toMatchObject({
       values: { v: 'inputs.item.x + [1].map(item, item)[0]' },
     });
-    expect(configOf(found.nodes, found.node_id)).toMatchObject({ inputs: { item: 'item' } });
-    expect(linesOf(found.edges)).toContain('loop:body>sub_workflow');
+    expect(found.call.config).toMatchObject({ inputs: { item: 'item' } });
+    expect(found.next).toBe('last');
   });
 
   it('a whole loop keeps its own items', () => {
@@ -111,6 +136,19 @@ describe('nodes that become a workflow of their own', () => {
     );
     expect(configOf(sub_workflow.nodes, 'inner')).toMatchObject({ values: { v: 'item.x + index' } });
     expect(linesOf(sub_workflow.edges)).toEqual(['loop:body>inner', 'loop:done>end', 'start:next>loop']);
+  });
+
+  it('names that are no words, and words of the language, are read in quotes', () => {
+    const odd = set('a', { v: 'inputs["order-id"] + inputs["in"] + inputs[ \'b"c\' ]' });
+    const { sub_workflow, call } = extract([start, odd, end()], ['start>a>end'], ['a'], {
+      inputs: objectOf({ 'order-id': { type: 'string' } }),
+    });
+    const v = 'inputs["order-id"] + inputs["in"] + inputs["b\\"c"]';
+    expect(configOf(sub_workflow.nodes, 'a')).toMatchObject({ values: { v } });
+    expect(call.config).toMatchObject({
+      inputs: { 'order-id': 'inputs["order-id"]', in: 'inputs["in"]', 'b"c': 'inputs["b\\"c"]' },
+    });
+    expect(sub_workflow.inputs['properties']).toMatchObject({ 'order-id': { type: 'string' }, in: {} });
   });
 
   it('what has not run on every way comes out as null', () => {
@@ -159,6 +197,74 @@ describe('nodes that stay', () => {
   it('that read all inputs at once, or what cannot be read', () => {
     const reading = (v: string) => () => extract([start, set('a', { v }), end()], ['start>a>end'], ['a']);
     expect(reading('inputs')).toThrow('“a” reads all of “inputs”');
+    expect(reading('(inputs).a')).toThrow('“a” reads all of “inputs”');
+    expect(reading('inputs[r"a"]')).toThrow('“a” reads all of “inputs”');
     expect(reading('1 +')).toThrow('“a”: ');
+  });
+});
+
+describe('what others wrote', () => {
+  it('reads more than a step takes: it is said, and soon', () => {
+    const ids = Array.from({ length: 40 }, (_, node) => `n${node}`);
+    const many = ids.map((id) =>
+      set(
+        id,
+        Object.fromEntries(
+          Array.from({ length: 20 }, (_, value) => [
+            `v${value}`,
+            Array.from({ length: 60 }, (_one, input) => `inputs.${id}_${value}_${input}`).join('+'),
+          ]),
+        ),
+      ),
+    );
+    expect(() => extract([start, ...many, end()], [`start>${ids.join('>')}>end`], ids)).toThrow(
+      /^What is selected reads or gives out more than 100 values/,
+    );
+  });
+
+  it('as many nodes as there may be, leading back to the start', () => {
+    const ids = Array.from({ length: 499 }, (_, node) => `n${node}`);
+    const found = extract([start, ...ids.map((id) => set(id))], [`start>${ids.join('>')}>start`], ids);
+    expect(found.sub_workflow.nodes).toHaveLength(501);
+  });
+
+  const errorsOf = (content: Parameters<typeof lintWorkflow>[0]) =>
+    lintWorkflow(content, nothing).flatMap(({ code, severity, at }) =>
+      severity === 'error' && /^(expression|variable|edge|port|graph|node\.port)/.test(code)
+        ? [`${code} ${at}`]
+        : [],
+    );
+
+  it('of every template any node, and any two that follow each other, become one without a fault, or it is said why', () => {
+    const t: Translate = (text) => text;
+    const made = { agent: () => sampleId(2), card: () => sampleId(3) };
+    let taken = 0;
+    for (const template of TEMPLATES.workflow) {
+      if (template.kind !== 'workflow') continue;
+      const content = workflowContentSchema.parse({
+        name: template.name,
+        ...template.content(t, made, template.example(t)),
+      });
+      const { nodes, edges, inputs, variables } = content;
+      const ones = nodes.map(({ id }) => [id]);
+      for (const node_ids of [...ones, ...edges.map(({ source, target }) => [source, target])]) {
+        let found: ReturnType<typeof extractNodes>;
+        try {
+          found = extractNodes({ nodes, edges, inputs, variables, node_ids });
+        } catch (error) {
+          if (!(error instanceof NotExtracted)) throw error;
+          continue;
+        }
+        taken += 1;
+        const draft = workflowInputSchema.parse(content);
+        const left = callInstead(draft, node_ids, found, { id: sampleId(1), name: 'Part' });
+        const faults = [
+          ...errorsOf({ ...content, ...found.sub_workflow, variables: {} }),
+          ...errorsOf({ ...content, nodes: left.nodes, edges: left.edges }),
+        ];
+        expect([template.id, node_ids, faults]).toEqual([template.id, node_ids, []]);
+      }
+    }
+    expect(taken).toBeGreaterThan(20);
   });
 });

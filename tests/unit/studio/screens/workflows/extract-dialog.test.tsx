@@ -14,15 +14,14 @@ const draft = workflowInputSchema.parse({
   edges: [{ id: 'start:next', source: 'start', target: 'tax' }],
   pins: { tax: { output: 1 } },
 });
-const extracted = workflowInputSchema.parse({
+const call = workflowInputSchema.parse({
   name: 'Orders',
-  nodes: [node('start', { type: 'start' }), node('sub_workflow', { type: 'sub_workflow' })],
-  edges: [{ id: 'start:next', source: 'start', target: 'sub_workflow' }],
-});
+  nodes: [node('sub_workflow', { type: 'sub_workflow' })],
+}).nodes[0]!;
 const EXTRACTED = {
-  nodes: extracted.nodes,
-  edges: extracted.edges,
-  node_id: 'sub_workflow',
+  call,
+  next: null,
+  rewritten: [],
   sub_workflow: {
     nodes: [
       node('start', { type: 'start' }),

@@ -246,7 +246,7 @@ it.each(TEMPLATES.workflow.flatMap((template) => (template.kind === 'workflow' ?
 );
 
 describe('a step that calls a workflow in the place of some nodes', () => {
-  it('is named for it, and takes notes, pins and groups of what is gone along', () => {
+  it('is named for it, takes pins and groups of what is gone along, and leaves what others did meanwhile', () => {
     const draft = draftOf({
       nodes: [
         { id: 'start', config: { type: 'start' }, ...at(0) },
@@ -261,17 +261,33 @@ describe('a step that calls a workflow in the place of some nodes', () => {
       name: 'Test',
       nodes: [{ id: 'sub_workflow', config: { type: 'sub_workflow', inputs: { v: '1' } }, ...at(300) }],
     }).nodes[0]!;
-    const extracted = {
-      nodes: [draft.nodes[0]!, draft.nodes[2]!, call],
-      edges: [edge('start', 'sub_workflow'), edge('sub_workflow', 'b')],
-      node_id: 'sub_workflow',
+    const reading = { ...draft.nodes[2]!, config: { type: 'transform', values: { v: '2' } } as const };
+    // Somebody else has moved it, and added another one, since the server was asked.
+    const meanwhile = {
+      ...draft,
+      nodes: [
+        ...draft.nodes.map((node) => (node.id === 'b' ? { ...node, position: { x: 900, y: 9 } } : node)),
+        { ...draft.nodes[2]!, id: 'new' },
+      ],
+      edges: [...draft.edges, edge('b', 'new')],
     };
-    const next = callInstead(draft, ['a'], extracted, { id: 'made', name: 'Part' });
+    const next = callInstead(
+      meanwhile,
+      ['a'],
+      { call, next: 'b', rewritten: [reading] },
+      { id: 'made', name: 'Part' },
+    );
     expect(nodeById(next, 'sub_workflow')).toMatchObject({
       title: 'Part',
       config: { workflow_id: 'made', inputs: { v: '1' } },
     });
-    expect(next.edges).toEqual(extracted.edges);
+    expect(nodeById(next, 'b')).toMatchObject({ config: reading.config, position: { x: 900, y: 9 } });
+    expect(next.nodes.map(({ id }) => id)).toEqual(['start', 'b', 'new', 'sub_workflow']);
+    expect(next.edges.map(({ source, target }) => `${source}>${target}`)).toEqual([
+      'start>sub_workflow',
+      'b>new',
+      'sub_workflow>b',
+    ]);
     expect(next.pins).toEqual({ b: { output: 2 } });
     expect(next.drawing.groups[0]?.members).toEqual(['b']);
   });

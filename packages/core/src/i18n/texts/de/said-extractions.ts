@@ -22,4 +22,6 @@ export const saidExtractions: Table = {
     '„{node}“ liest alles aus „{name}“, was ein eigener Workflow nicht hat. Lesen Sie einzelne Werte daraus, oder wählen Sie die Knoten ohne ihn.',
   'The address of a step that waits for a call is known in its own workflow only. Select both steps, or neither, at “{node}”.':
     'Die Adresse eines Schritts, der auf einen Aufruf wartet, kennt nur sein eigener Workflow. Wählen Sie bei „{node}“ beide Schritte oder keinen.',
+  'What is selected reads or gives out more than {limit} values. Select fewer nodes.':
+    'Das Ausgewählte liest oder gibt mehr als {limit} Werte. Wählen Sie weniger Knoten.',
 };
