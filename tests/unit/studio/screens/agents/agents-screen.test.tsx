@@ -2,10 +2,11 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '@agent-studio/api-client';
+import { createSafeStorage, createSession } from '@agent-studio/core';
 import AgentsScreen from '#studio/screens/agents/agents-screen.tsx';
 import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
 import { renderScreen } from '#support/browser/render.tsx';
-import { aModel, anAgent, aPage, sampleId } from '#support/samples/samples.ts';
+import { aLogin, aModel, anAgent, aPage, sampleId } from '#support/samples/samples.ts';
 
 const SUPPORT = anAgent({
   name: 'Support',
@@ -19,7 +20,11 @@ const SUPPORT = anAgent({
   },
 });
 
-function open(answers: Answers = {}, route = '/agents') {
+function open(
+  answers: Answers = {},
+  route = '/agents',
+  studio: NonNullable<Parameters<typeof renderScreen>[1]>['studio'] = {},
+) {
   const list = vi.fn(() => aPage([SUPPORT]));
   const api = fakeApi({
     'GET /api/agents': list,
@@ -27,7 +32,7 @@ function open(answers: Answers = {}, route = '/agents') {
     'GET /api/tools/kinds': () => ({ items: [{ kind: 'function', enabled: false, notice: null }] }),
     ...answers,
   });
-  return { list, ...renderScreen(<AgentsScreen />, { api, route }) };
+  return { list, ...renderScreen(<AgentsScreen />, { api, route, studio }) };
 }
 
 const queryOf = (list: ReturnType<typeof vi.fn>) => (list.mock.lastCall as [{ query: object }])[0].query;
@@ -115,6 +120,16 @@ it('invites as well where only the agents of the product are, and among the own 
   cleanup();
   open({ 'GET /api/agents': () => aPage([]) }, '/agents?owner=me');
   expect(await screen.findByRole('heading', { name: 'Build your first agent' })).toBeTruthy();
+});
+
+it('keeps search and views for whoever may make none, where only the agents of the product are', async () => {
+  const session = createSession(createSafeStorage('memory'));
+  session.signIn(aLogin({ role: 'viewer', is_admin: false }));
+  const builtIn = anAgent({ name: 'Studio Assistant', built_in: true });
+  open({ 'GET /api/agents': () => aPage([builtIn]) }, '/agents', { session });
+  expect(await screen.findByRole('link', { name: 'Studio Assistant' })).toBeTruthy();
+  expect(screen.getByRole('searchbox', { name: 'Search agents' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Build your first agent' })).toBeNull();
 });
 
 it('tells an empty search from an empty workspace', async () => {
