@@ -5,7 +5,7 @@ import { Skeleton } from './skeleton.tsx';
 
 export interface OutlineProps {
   /** What will stand here: the outline has its shape, so that nothing jumps when it comes. */
-  of: 'table' | 'rows' | 'tiles' | 'form' | 'text' | 'chart' | 'canvas';
+  of: 'table' | 'rows' | 'tiles' | 'form' | 'text' | 'chart' | 'canvas' | 'start';
   /** Of how many: rows of a table or list, tiles, fields, lines. */
   count?: number;
   /** Of a chart or canvas, in pixels. */
@@ -17,7 +17,7 @@ export interface OutlineProps {
 const WIDTHS = [72, 54, 83, 62, 46, 77, 58] as const;
 const widthOf = (index: number): string => `${WIDTHS[index % WIDTHS.length]}%`;
 
-const COUNTS = { table: 6, rows: 3, tiles: 4, form: 4, text: 4, chart: 18, canvas: 3 } as const;
+const COUNTS = { table: 6, rows: 3, tiles: 4, form: 4, text: 4, chart: 18, canvas: 3, start: 1 } as const;
 
 /** The outline of what is being loaded, in the shape it will have. The region around it says that it is loading. */
 export function Outline({ of, count = COUNTS[of], height = 220, className }: OutlineProps) {
@@ -83,6 +83,15 @@ export function Outline({ of, count = COUNTS[of], height = 220, className }: Out
           {each((index) => (
             <Skeleton key={index} height={0} radius={3} className={styles[`bar${index % 5}`]} />
           ))}
+        </div>
+      );
+    case 'start':
+      return (
+        <div className={cx(styles.start, className)} aria-hidden="true">
+          <Skeleton width={48} height={48} radius={14} />
+          <Skeleton width="30%" height={15} />
+          <Skeleton width="46%" />
+          <Skeleton width={132} height={32} radius={9} />
         </div>
       );
     default:

@@ -9,8 +9,8 @@ import {
   LinkButton,
   Menu,
   type MenuEntry,
+  Outline,
   PageHeader,
-  Skeleton,
   useText,
 } from '@agent-studio/core';
 import { useMay } from '../data/rights.ts';
@@ -31,9 +31,6 @@ const BinDialog = lazyPart(() => import('../versions/bin-dialog.tsx'), 'BinDialo
 const ImportDraftDialog = lazyPart(() => import('../versions/import-draft-dialog.tsx'), 'ImportDraftDialog');
 const TemplatesDialog = lazyPart(() => import('../templates/templates-dialog.tsx'), 'TemplatesDialog');
 const RemoveEntity = lazyPart(() => import('./remove-entity.tsx'), 'RemoveEntity');
-
-/** What an invitation takes at least. */
-const START_PX = 280;
 
 export interface EntityListProps<Item extends Entity> {
   kind: EntityKind<Item>;
@@ -117,7 +114,7 @@ export function EntityList<Item extends Entity>({ kind, actions, note, className
       {note}
       {invites && (
         <div className={styles.start}>
-          <Suspense fallback={<Skeleton height={START_PX} />}>{starting}</Suspense>
+          <Suspense fallback={<Outline of="start" />}>{starting}</Suspense>
         </div>
       )}
       {!isEmpty && !invites && (
@@ -139,7 +136,7 @@ export function EntityList<Item extends Entity>({ kind, actions, note, className
         failed={t(words.failed)}
         count={(count) => t(words.count, { count })}
         empty={
-          <Suspense fallback={<Skeleton height={START_PX} />}>
+          <Suspense fallback={<Outline of="start" />}>
             {start ? starting : <NothingFound kind={kind} list={list} />}
           </Suspense>
         }
