@@ -4,7 +4,7 @@ import type { StyleRow } from '../../build/element-reference.ts';
 export const themeProperties: Readonly<Record<string, StyleRow>> = {
   '--studio-font': {
     about:
-      'Font family. Else Inter, which the studio brings along and the assistant takes where the page has it; else that of the system.',
+      'Font family. Else Inter (Vazirmatn for Arabic), which the studio brings along and the assistant takes where the page has it; else that of the system.',
   },
   '--studio-font-mono': { about: 'Font family of code.' },
   '--studio-font-size': { default: '14px', about: 'Size of running text; all other sizes follow.' },

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Boundary, FailureContext, Surface, useColorMode, useLanguage } from '@agent-studio/core';
-import { interUrl, loadFont } from '@agent-studio/core/chat';
+import { loadFonts, STUDIO_FONTS } from '@agent-studio/core/chat';
 import { createFailureTeller, handleOf } from '@agent-studio/core/element';
 import { LoadingOverlay } from './shell/loading-overlay.tsx';
 import { Stopped } from './shell/stopped.tsx';
@@ -61,7 +61,7 @@ function Look({ handle, values, children }: PartProps) {
   const mode = useColorMode(host, values.theme);
   const language = useLanguage(host, values.locale, values.dir);
 
-  useEffect(() => loadFont(interUrl, host.ownerDocument), [host]);
+  useEffect(() => loadFonts(STUDIO_FONTS, host.ownerDocument), [host]);
   useEffect(() => handle.setState('dark', mode === 'dark'), [handle, mode]);
 
   return (
