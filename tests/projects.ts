@@ -4,7 +4,7 @@ import { findPostgres } from './support/servers/postgres.ts';
 /*
  * Which test runs where. `npm test` runs every project but those whose name ends in `-long`: what they hold takes long
  * (kills, backups, whole tables of endpoints on a second database, every list with 10,000 rows, foreign pages by the dozen).
- * `npm run test:all` runs all.
+ * `npm run test:all` runs all but `walks-long`, which is hours of its own (`npm run test:walks`).
  */
 
 /*
@@ -68,6 +68,9 @@ const LONG_UNIT = [
 
 /** Of `tests/e2e`: one way through the whole, and that the elements start, live and end. */
 const SHORT_E2E = ['knowledge', 'newcomer', 'publish', 'routes', 'widget-life'];
+
+/** People at work: each role through every screen and action, builders through whole jobs, by mouse and by keys. */
+const WALKS = ['tests/e2e/screens/roles-walk.test.ts', 'tests/e2e/screens/builder-jobs/*.test.ts'];
 
 /** What is decided by the database: its statements, locks, triggers and orders. Once more on PostgreSQL. */
 const BY_DATABASE = [
@@ -168,7 +171,8 @@ export const projects: TestProjectConfiguration[] = [
     ...inBrowser,
     name: 'e2e-long',
     include: ['tests/e2e/**/*.test.ts'],
-    exclude: files('e2e', SHORT_E2E),
+    exclude: [...files('e2e', SHORT_E2E), ...WALKS],
     globalSetup: [inBrowser.globalSetup, 'tests/support/servers/host-packages.ts'],
   }),
+  project({ ...inBrowser, name: 'walks-long', include: WALKS }),
 ];
