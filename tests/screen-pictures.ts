@@ -5,11 +5,13 @@ import { openStudio, type StudioUnderTest } from './support/browser/studio.ts';
 import { seedWalkedStudio } from './support/desks/walked-studio.ts';
 
 /*
- * npm run pictures [-- folder]: every screen as people see it, for looking at: in light, dark, Arabic and on a phone, with
- * things in it; in a workspace where nothing has been made; while the server has not answered.
+ * npm run pictures [-- folder [names]]: every screen as people see it, for looking at: in light, dark, Arabic and on a
+ * phone, with things in it; in a workspace where nothing has been made; while the server has not answered. `names` takes
+ * those of some files only: a regular expression, such as `phone|^agents.*loading`.
  */
 
 const FOLDER = path.resolve(process.argv[2] ?? 'node_modules/.cache/pictures');
+const NAMES = new RegExp(process.argv[3] ?? '');
 const PERSON = 'maya@northwind.dev';
 const LAPTOP = { width: 1366, height: 768 };
 /** As high as most screens are when nothing of them is out of view. */
@@ -41,13 +43,18 @@ async function takeAll(
   context: BrowserContextOptions,
   prepare?: (page: Page) => Promise<void>,
 ) {
+  const wanted = addresses.filter((address) => NAMES.test(`${fileOf(address)}.${look}`));
+  if (wanted.length === 0) return;
   const { page } = await studio.visit('/profile', { as: PERSON, reducedMotion: 'reduce', ...context });
   await prepare?.(page);
-  for (const address of addresses) {
+  for (const address of wanted) {
     await page.goto(studio.url + address);
     await page.getByRole('main').waitFor();
     await page.waitForTimeout(DRAWN_MS);
-    if (!prepare) await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+    if (!prepare) {
+      await page.waitForLoadState('networkidle');
+      await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+    }
     await page.waitForTimeout(DRAWN_MS);
     await page.screenshot({ path: path.join(FOLDER, `${fileOf(address)}.${look}.png`) });
   }
