@@ -53,7 +53,7 @@ export const RowDetail = ({ children }: { children: ReactNode }) => (
 export interface HeadCellProps extends ComponentProps<'th'>, Pick<CellLook, 'numeric' | 'minor'> {
   /** The present order of this column; with `onSort` the cell becomes a button. */
   sort?: 'ascending' | 'descending' | undefined;
-  onSort?: () => void;
+  onSort?: (() => void) | undefined;
 }
 
 export function HeadCell({ numeric, minor, sort, onSort, className, children, ...rest }: HeadCellProps) {

@@ -19,6 +19,7 @@ import { useRemembered } from '../format/use-remembered.ts';
 import styles from '../lists/entity-list.module.css';
 import { ColumnTools } from '../lists/column-tools.tsx';
 import { isFiltered, readListFilters, toListQuery } from '../lists/list-filters.ts';
+import { CardsOutline } from '../lists/cards-outline.tsx';
 import { ListResults } from '../lists/list-results.tsx';
 import { ListToolbar, type View } from '../lists/list-toolbar.tsx';
 import { type ListQuery, useLastPage, useListQuery } from '../lists/use-list-query.ts';
@@ -101,14 +102,17 @@ export function EntityList<Item extends Entity>({ kind, actions, note, className
                 onTemplates={() => setOpen('templates')}
               />
             )}
-            {mayCreate && more.length > 0 && (
-              <Menu
-                placement="bottom-end"
-                entries={more}
-                trigger={<IconButton label={t('More actions')} icon={<Ellipsis size={17} />} />}
-              />
-            )}
           </>
+        }
+        menu={
+          mayCreate &&
+          more.length > 0 && (
+            <Menu
+              placement="bottom-end"
+              entries={more}
+              trigger={<IconButton label={t('More actions')} icon={<Ellipsis size={17} />} />}
+            />
+          )
         }
       />
       {note}
@@ -131,7 +135,7 @@ export function EntityList<Item extends Entity>({ kind, actions, note, className
       <ListResults
         found={found}
         list={list}
-        view={view}
+        outline={<Items kind={kind} page={undefined} list={list} view={view} />}
         loading={t(words.loading)}
         failed={t(words.failed)}
         count={(count) => t(words.count, { count })}
@@ -238,17 +242,20 @@ function Tools<Item extends Entity>({
   );
 }
 
+/** What a page holds; without one, the outline of it. */
 function Items<Item extends Entity>({
   kind,
   page,
   list,
   view,
-}: PartProps<Item> & { page: Page<Item>; view: View }) {
+}: PartProps<Item> & { page: Page<Item> | undefined; view: View }) {
   const [removing, setRemoving] = useState<Item | null>(null);
   const { card } = kind;
   return (
     <>
-      {view === 'cards' && card ? (
+      {view === 'table' || !card ? (
+        <EntityTable kind={kind} items={page?.items} list={list} onRemove={setRemoving} />
+      ) : page ? (
         <ul className={styles.grid}>
           {page.items.map((item) => (
             <EntityCard
@@ -262,7 +269,7 @@ function Items<Item extends Entity>({
           ))}
         </ul>
       ) : (
-        <EntityTable kind={kind} items={page.items} list={list} onRemove={setRemoving} />
+        <CardsOutline />
       )}
       {removing && (
         <Suspense>

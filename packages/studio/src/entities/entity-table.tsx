@@ -10,7 +10,8 @@ import { EntityMenu } from './entity-menu.tsx';
 
 export interface EntityTableProps<Item extends Entity> {
   kind: EntityKind<Item>;
-  items: readonly Item[];
+  /** Absent while they are loaded. */
+  items: readonly Item[] | undefined;
   list: ListQuery;
   onRemove: (item: Item) => void;
 }
@@ -30,7 +31,7 @@ export function EntityTable<Item extends Entity>({ kind, items, list, onRemove }
       sort={readListFilters(list, kind).sort}
       sorts={sorts}
       first={{
-        label: t(words.head ?? label),
+        label: words.head ?? label,
         sort: 'name',
         render: (item) => (
           <div className={styles.rowName}>
@@ -44,6 +45,7 @@ export function EntityTable<Item extends Entity>({ kind, items, list, onRemove }
           </div>
         ),
       }}
+      hasSigns
       renderMenu={(item) => <EntityMenu kind={kind} item={item} onRemove={() => onRemove(item)} />}
     />
   );

@@ -1,43 +1,33 @@
-import { Card, Outline, Skeleton } from '@agent-studio/core';
+import { Card, Skeleton } from '@agent-studio/core';
 import styles from './entity-list.module.css';
-import type { View } from './list-toolbar.tsx';
-import { Loading } from '../format/loading.tsx';
 
 const CARDS = 9;
 
-/** The outline of a list of entities while it loads. */
-export function ListSkeleton({ view, label }: { view: View; label: string }) {
-  return (
-    <Loading label={label}>
-      {view === 'table' ? (
-        <Outline of="table" count={CARDS} />
-      ) : (
-        <div className={styles.grid}>
-          {Array.from({ length: CARDS }, (_, index) => (
-            <Card key={index} className={styles.card}>
-              <div className={styles.top}>
-                <Skeleton width={38} height={38} radius={11} />
-                <div className={styles.bones}>
-                  <Skeleton width="60%" height={11} />
-                  <Skeleton width="45%" height={8} />
-                </div>
-              </div>
-              <div className={styles.bones}>
-                <Skeleton height={9} />
-                <Skeleton width="70%" height={9} />
-              </div>
-              <div className={styles.top}>
-                <Skeleton width={74} height={22} radius={8} />
-                <Skeleton width={58} height={22} radius={8} />
-              </div>
-              <div className={styles.foot}>
-                <Skeleton width={70} height={22} radius={8} />
-                <Skeleton width={110} height={18} radius={6} className={styles.after ?? ''} />
-              </div>
-            </Card>
-          ))}
+/** The outline of a list of entities as cards. */
+export const CardsOutline = () => (
+  <div className={styles.grid}>
+    {Array.from({ length: CARDS }, (_, index) => (
+      <Card key={index} className={styles.card}>
+        <div className={styles.top}>
+          <Skeleton width={38} height={38} radius={11} />
+          <div className={styles.bones}>
+            <Skeleton width="60%" height={11} />
+            <Skeleton width="45%" height={8} />
+          </div>
         </div>
-      )}
-    </Loading>
-  );
-}
+        <div className={styles.bones}>
+          <Skeleton height={9} />
+          <Skeleton width="70%" height={9} />
+        </div>
+        <div className={styles.top}>
+          <Skeleton width={74} height={22} radius={8} />
+          <Skeleton width={58} height={22} radius={8} />
+        </div>
+        <div className={styles.foot}>
+          <Skeleton width={70} height={22} radius={8} />
+          <Skeleton width={110} height={18} radius={6} className={styles.after ?? ''} />
+        </div>
+      </Card>
+    ))}
+  </div>
+);

@@ -1,12 +1,10 @@
-import { Button, Checkbox, Dialog, useText } from '@agent-studio/core';
+import { Button, Checkbox, Dialog, type TableColumn, useText } from '@agent-studio/core';
 import { useColumns } from '../data/saved-views.ts';
 import type { ViewList } from '@agent-studio/api-client/contract';
 import styles from './list-tools.module.css';
 
-export interface Column {
+export interface Column extends Pick<TableColumn, 'label' | 'numeric' | 'minor'> {
   id: string;
-  /** Marked by `msg`. */
-  label: string;
 }
 
 export interface ColumnChooserProps {

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Page } from '@agent-studio/api-client/contract';
 import { ErrorState, Pagination, useText } from '@agent-studio/core';
+import { Loading } from '../format/loading.tsx';
 import styles from './entity-list.module.css';
 import { PAGE_SIZE } from './list-filters.ts';
-import { ListSkeleton } from './list-skeleton.tsx';
-import type { View } from './list-toolbar.tsx';
 import type { ListQuery } from './use-list-query.ts';
 
 export interface ListResultsProps<T> {
@@ -15,7 +14,8 @@ export interface ListResultsProps<T> {
     refetch: () => unknown;
   };
   list: ListQuery;
-  view?: View;
+  /** Of what will stand here. */
+  outline: ReactNode;
   /** Titles, while it loads and when it cannot be loaded. */
   loading: string;
   failed: string;
@@ -26,11 +26,11 @@ export interface ListResultsProps<T> {
 }
 
 /** What a list shows below its toolbar: the outline, the error with another try, nothing, or a page of it. */
-export function ListResults<T>({ found, list, view = 'table', ...shown }: ListResultsProps<T>) {
+export function ListResults<T>({ found, list, outline, ...shown }: ListResultsProps<T>) {
   const t = useText();
   const { data, error } = found;
   if (!data) {
-    if (!error) return <ListSkeleton view={view} label={shown.loading} />;
+    if (!error) return <Loading label={shown.loading}>{outline}</Loading>;
     const retry = () => void found.refetch();
     return <ErrorState title={shown.failed} text={t(error.message)} onRetry={retry} />;
   }

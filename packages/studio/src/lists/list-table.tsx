@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ViewList } from '@agent-studio/api-client/contract';
-import { Cell, HeadCell, Table, useText } from '@agent-studio/core';
+import { ACTIONS, Cell, Table, TableHead, TableOutline, useText } from '@agent-studio/core';
 import { useColumns } from '../data/saved-views.ts';
 import { useFormat } from '../format/use-format.ts';
 import { DamageMark } from './damage-mark.tsx';
@@ -13,15 +13,21 @@ export interface ListTableProps<Item extends { id: string }> {
   label: string;
   list: ListQuery;
   columns: readonly ListColumn<Item>[];
-  items: readonly Item[];
-  /** The heads of the rows. */
+  /** Absent while they are loaded. */
+  items: readonly Item[] | undefined;
+  /** The heads of the rows; the label is marked by `msg`. */
   first: { label: string; sort?: string; render: (item: Item) => ReactNode };
   /** The present order and those that there are; absent: the order is fixed. */
   sort?: string;
   sorts?: readonly { value: string }[];
   renderMenu?: (item: Item) => ReactNode;
   rowClass?: string | undefined;
+  /** The rows begin with a sign and two lines. */
+  hasSigns?: boolean;
 }
+
+/** Rows that stand for those to come. */
+const WAITING = 9;
 
 /** A list as a table of its columns, less those that somebody hid. */
 export function ListTable<Item extends { id: string }>({
@@ -35,6 +41,7 @@ export function ListTable<Item extends { id: string }>({
   sorts = [],
   renderMenu,
   rowClass,
+  hasSigns = false,
 }: ListTableProps<Item>) {
   const t = useText();
   const format = useFormat();
@@ -53,23 +60,21 @@ export function ListTable<Item extends { id: string }>({
     };
   }
 
+  const heads = [
+    { label: first.label, ...order(first.sort, first.sort) },
+    ...shown.map(({ label: head, numeric, minor, sort: field }) => ({
+      label: head,
+      numeric,
+      minor,
+      ...order(field),
+    })),
+    renderMenu !== undefined && ACTIONS,
+  ];
+  if (!items) return <TableOutline columns={heads} count={WAITING} hasSigns={hasSigns} />;
+
   return (
     <Table label={label}>
-      <thead>
-        <tr>
-          <HeadCell {...order(first.sort, first.sort)}>{first.label}</HeadCell>
-          {shown.map(({ id, label: head, numeric, minor, sort: field }) => (
-            <HeadCell key={id} numeric={numeric} minor={minor} {...order(field)}>
-              {t(head)}
-            </HeadCell>
-          ))}
-          {renderMenu && (
-            <HeadCell>
-              <span className="sr">{t('Actions')}</span>
-            </HeadCell>
-          )}
-        </tr>
-      </thead>
+      <TableHead columns={heads} />
       <tbody>
         {items.map((item) => (
           <tr key={item.id} className={rowClass}>

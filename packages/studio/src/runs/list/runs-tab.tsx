@@ -1,5 +1,6 @@
 import { ScrollText, SearchX } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import type { RunSummary } from '@agent-studio/api-client/contract';
 import { Button, EmptyState, msg, Outline, Pagination, useText } from '@agent-studio/core';
 import { useRuns } from '../../data/runs/agent-runs.ts';
 import { Loaded } from '../../data/loaded.tsx';
@@ -78,7 +79,7 @@ function RunsList({ target, list, onOpen, onCompare }: RunsListProps) {
   // The third takes the place of the first.
   const check = (id: string, on: boolean) =>
     setChecked((before) => (on ? [...before, id].slice(-2) : before.filter((each) => each !== id)));
-  const format = useFormat();
+  const table = { target, list, onOpen, ...(onCompare && { checked, onCheck: check }) };
   const { page } = list;
   const runs = useRuns({ ...toRunFilter(target, list), page, page_size: PAGE_SIZE });
   const load = useListPages().runs(toRunFilter(target, list));
@@ -91,7 +92,7 @@ function RunsList({ target, list, onOpen, onCompare }: RunsListProps) {
           <ColumnTools name="runs" keep={PAGE} columns={RUN_COLUMNS} load={load} total={runs.data?.total} />
         </RunsFilters>
       )}
-      <Loaded query={runs} skeleton={<Outline of="table" />}>
+      <Loaded query={runs} skeleton={<RunsTable {...table} />}>
         {({ items, total, total_estimated }) => (
           <div aria-busy={runs.isPlaceholderData}>
             {total === 0 && !narrowed && (
@@ -118,43 +119,7 @@ function RunsList({ target, list, onOpen, onCompare }: RunsListProps) {
                 {!other && t('Check one more run to compare them.')}
               </p>
             )}
-            {total > 0 && (
-              <ListTable
-                name="runs"
-                label={t('Runs')}
-                list={list}
-                columns={RUN_COLUMNS}
-                items={items}
-                rowClass={styles.row}
-                first={{
-                  label: target.kind === 'agent' ? t('Question') : t('Input'),
-                  render: (run) => (
-                    <span className={styles.first}>
-                      {onCompare && (
-                        <input
-                          type="checkbox"
-                          className={styles.check}
-                          aria-label={t('Compare the run of {time}', {
-                            time: format.dateTime(run.started_at),
-                          })}
-                          checked={checked.includes(run.id)}
-                          onChange={({ target: box }) => check(run.id, box.checked)}
-                        />
-                      )}
-                      <button
-                        type="button"
-                        dir="auto"
-                        className={`${styles.question} own-words`}
-                        title={inputLine(run, t)}
-                        onClick={() => onOpen(run.id)}
-                      >
-                        {inputLine(run, t) || t('Text not stored')}
-                      </button>
-                    </span>
-                  ),
-                }}
-              />
-            )}
+            {total > 0 && <RunsTable {...table} runs={items} />}
             {total > PAGE_SIZE && (
               <Pagination
                 className={styles.pages ?? ''}
@@ -171,3 +136,55 @@ function RunsList({ target, list, onOpen, onCompare }: RunsListProps) {
     </>
   );
 }
+
+interface RunsTableProps extends Pick<RunsListProps, 'target' | 'list' | 'onOpen'> {
+  /** Absent while they are loaded. */
+  runs?: readonly RunSummary[];
+  /** Which are to be compared; without `onCheck` none can be. */
+  checked?: readonly string[];
+  onCheck?: (id: string, on: boolean) => void;
+}
+
+function RunsTable({ target, list, onOpen, runs, checked = NOTHING, onCheck }: RunsTableProps) {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <ListTable
+      name="runs"
+      label={t('Runs')}
+      list={list}
+      columns={RUN_COLUMNS}
+      items={runs}
+      rowClass={styles.row}
+      first={{
+        label: target.kind === 'agent' ? msg('Question') : msg('Input'),
+        render: (run) => (
+          <span className={styles.first}>
+            {onCheck && (
+              <input
+                type="checkbox"
+                className={styles.check}
+                aria-label={t('Compare the run of {time}', {
+                  time: format.dateTime(run.started_at),
+                })}
+                checked={checked.includes(run.id)}
+                onChange={({ target: box }) => onCheck(run.id, box.checked)}
+              />
+            )}
+            <button
+              type="button"
+              dir="auto"
+              className={`${styles.question} own-words`}
+              title={inputLine(run, t)}
+              onClick={() => onOpen(run.id)}
+            >
+              {inputLine(run, t) || t('Text not stored')}
+            </button>
+          </span>
+        ),
+      }}
+    />
+  );
+}
+
+const NOTHING: readonly string[] = [];

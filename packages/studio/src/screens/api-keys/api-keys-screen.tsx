@@ -1,21 +1,11 @@
 import { KeyRound, Plus, SearchX } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { ApiKey, Page } from '@agent-studio/api-client/contract';
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  PageHeader,
-  Pagination,
-  useSession,
-  useStudio,
-  useText,
-} from '@agent-studio/core';
+import type { ApiKey } from '@agent-studio/api-client/contract';
+import { Button, EmptyState, PageHeader, useSession, useStudio, useText } from '@agent-studio/core';
 import { useApiKeys, useLoadApiKeys } from '../../data/api-keys.ts';
 import lists from '../../lists/entity-list.module.css';
-import { PAGE_SIZE } from '../../lists/list-filters.ts';
-import { ListSkeleton } from '../../lists/list-skeleton.tsx';
+import { ListResults } from '../../lists/list-results.tsx';
 import { ListTools } from '../../lists/list-tools.tsx';
 import { ListSearch } from '../../lists/list-fields.tsx';
 import { type ListQuery, useLastPage, useListQuery } from '../../lists/use-list-query.ts';
@@ -40,7 +30,8 @@ export default function ApiKeysScreen() {
   const [params, setParams] = useSearchParams();
   const isAdmin = useSession(useStudio().session).user?.isAdmin === true;
   const query = toKeysQuery(list);
-  const { data, error, isPlaceholderData, refetch } = useApiKeys(query);
+  const keys = useApiKeys(query);
+  const { data } = keys;
   useLastPage(list, data);
   const load = useLoadApiKeys(query);
   const [dialog, setDialog] = useState<{ action: KeyAction; key: ApiKey } | null>(null);
@@ -92,23 +83,17 @@ export default function ApiKeysScreen() {
           </div>
         </div>
       )}
-      {!data && error && (
-        <ErrorState
-          title={t('Your keys could not be loaded')}
-          text={t(error.message)}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <ListSkeleton view="table" label={t('Loading keys')} />}
-      {data && (
-        <div aria-busy={isPlaceholderData} className={lists.results}>
-          {data.total === 0 ? (
-            <NoKeys list={list} onCreate={create} />
-          ) : (
-            <Results page={data} list={list} isAdmin={isAdmin} onAction={act} />
-          )}
-        </div>
-      )}
+      <ListResults
+        found={keys}
+        list={list}
+        outline={<KeysTable list={list} isAdmin={isAdmin} onAction={act} />}
+        loading={t('Loading keys')}
+        failed={t('Your keys could not be loaded')}
+        count={(count) => t('Keys found: {count}', { count })}
+        empty={<NoKeys list={list} onCreate={create} />}
+      >
+        {({ items }) => <KeysTable keys={items} list={list} isAdmin={isAdmin} onAction={act} />}
+      </ListResults>
       <Suspense>
         {params.has('new') && (
           <CreateKeyDialog
@@ -129,32 +114,6 @@ export default function ApiKeysScreen() {
         {dialog && <KeyQuestion action={dialog.action} apiKey={dialog.key} onClose={() => setDialog(null)} />}
       </Suspense>
     </div>
-  );
-}
-
-interface ResultsProps {
-  page: Page<ApiKey>;
-  list: ListQuery;
-  isAdmin: boolean;
-  onAction: (action: KeyAction, key: ApiKey) => void;
-}
-
-function Results({ page, list, isAdmin, onAction }: ResultsProps) {
-  const t = useText();
-  return (
-    <>
-      <output className="sr">{t('Keys found: {count}', { count: page.total })}</output>
-      <KeysTable keys={page.items} list={list} isAdmin={isAdmin} onAction={onAction} />
-      {page.total > PAGE_SIZE && (
-        <Pagination
-          className={lists.pages}
-          page={page.page}
-          total={page.total}
-          pageSize={PAGE_SIZE}
-          onPage={list.setPage}
-        />
-      )}
-    </>
   );
 }
 

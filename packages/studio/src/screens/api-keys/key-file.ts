@@ -2,16 +2,17 @@ import type { ApiKey } from '@agent-studio/api-client/contract';
 import { msg } from '@agent-studio/core';
 import type { Column } from '../../lists/column-chooser.tsx';
 import type { FileColumn } from '../../lists/list-file.ts';
+import type { KeySort } from './keys-query.ts';
 
 /** Columns that may be hidden. */
-export const KEY_COLUMNS: readonly Column[] = [
-  { id: 'scopes', label: msg('Scopes') },
-  { id: 'resources', label: msg('For') },
-  { id: 'expires', label: msg('Expires') },
-  { id: 'used', label: msg('Last used') },
-  { id: 'spent', label: msg('Spent') },
-  { id: 'requests', label: msg('Requests, 7 days') },
-  { id: 'owner', label: msg('Owner') },
+export const KEY_COLUMNS: readonly (Column & { sort?: [KeySort, KeySort?] })[] = [
+  { id: 'scopes', label: msg('Scopes'), minor: true },
+  { id: 'resources', label: msg('For'), minor: 'first' },
+  { id: 'expires', label: msg('Expires'), minor: 'first', sort: ['expires_at'] },
+  { id: 'used', label: msg('Last used'), minor: true, sort: ['last_used_at', '-last_used_at'] },
+  { id: 'spent', label: msg('Spent'), minor: 'first' },
+  { id: 'requests', label: msg('Requests, 7 days'), numeric: true, minor: true },
+  { id: 'owner', label: msg('Owner'), minor: 'first' },
 ];
 
 /** Columns of the file of the whole list. */

@@ -1,23 +1,40 @@
 import { Ellipsis } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { ApiKey } from '@agent-studio/api-client/contract';
-import { Cell, HeadCell, IconButton, Menu, Table, TimeAgo, useText } from '@agent-studio/core';
+import {
+  ACTIONS,
+  Cell,
+  IconButton,
+  Menu,
+  msg,
+  RowDetail,
+  Table,
+  TableHead,
+  TableOutline,
+  TimeAgo,
+  useText,
+} from '@agent-studio/core';
 import { DamageMark } from '../../lists/damage-mark.tsx';
 import { type Shows, useColumns } from '../../data/saved-views.ts';
 import lists from '../../lists/entity-list.module.css';
 import { useFormat } from '../../format/use-format.ts';
 import type { ListQuery } from '../../lists/use-list-query.ts';
 import styles from './api-keys.module.css';
+import { KEY_COLUMNS } from './key-file.ts';
 import { type KeyAction, useKeyMenu } from './key-menu.ts';
 import { BudgetBar, ExpiryText, KeyLine, KeyStatus, ResourcesText, ScopesText } from './key-texts.tsx';
 import { type KeySort, readKeyFilters } from './keys-query.ts';
 
 export interface KeysTableProps {
-  keys: readonly ApiKey[];
+  /** Absent while they are loaded. */
+  keys?: readonly ApiKey[];
   list: ListQuery;
   isAdmin: boolean;
   onAction: (action: KeyAction, key: ApiKey) => void;
 }
+
+/** Rows that stand for those to come. */
+const WAITING = 9;
 
 export function KeysTable({ keys, list, isAdmin, onAction }: KeysTableProps) {
   const t = useText();
@@ -28,36 +45,21 @@ export function KeysTable({ keys, list, isAdmin, onAction }: KeysTableProps) {
       sort === ascending ? ('ascending' as const) : sort === descending ? ('descending' as const) : undefined,
     onSort: () => list.set({ sort: sort === ascending ? (descending ?? undefined) : ascending }),
   });
+  const columns = [
+    { label: msg('Name'), ...sortedBy('name', '-name') },
+    { label: msg('Status') },
+    ...KEY_COLUMNS.filter(({ id }) => shows(id) && (isAdmin || id !== 'owner')).map(
+      ({ sort: orders, ...column }) => ({
+        ...column,
+        ...(orders && sortedBy(...orders)),
+      }),
+    ),
+    ACTIONS,
+  ];
+  if (!keys) return <TableOutline columns={columns} count={WAITING} />;
   return (
     <Table label={t('API Keys')}>
-      <thead>
-        <tr>
-          <HeadCell {...sortedBy('name', '-name')}>{t('Name')}</HeadCell>
-          <HeadCell>{t('Status')}</HeadCell>
-          {shows('scopes') && <HeadCell minor>{t('Scopes')}</HeadCell>}
-          {shows('resources') && <HeadCell minor="first">{t('For')}</HeadCell>}
-          {shows('expires') && (
-            <HeadCell minor="first" {...sortedBy('expires_at')}>
-              {t('Expires')}
-            </HeadCell>
-          )}
-          {shows('used') && (
-            <HeadCell minor {...sortedBy('last_used_at', '-last_used_at')}>
-              {t('Last used')}
-            </HeadCell>
-          )}
-          {shows('spent') && <HeadCell minor="first">{t('Spent')}</HeadCell>}
-          {shows('requests') && (
-            <HeadCell numeric minor>
-              {t('Requests, 7 days')}
-            </HeadCell>
-          )}
-          {isAdmin && shows('owner') && <HeadCell minor="first">{t('Owner')}</HeadCell>}
-          <HeadCell>
-            <span className="sr">{t('Actions')}</span>
-          </HeadCell>
-        </tr>
-      </thead>
+      <TableHead columns={columns} />
       <tbody>
         {keys.map((key) => (
           <KeyRow key={key.id} apiKey={key} list={list} isAdmin={isAdmin} shows={shows} onAction={onAction} />
@@ -77,7 +79,7 @@ function KeyRow({ apiKey, list, isAdmin, shows, onAction }: KeyRowProps) {
   const format = useFormat();
   const [params] = useSearchParams();
   const menu = useKeyMenu(apiKey, (action) => onAction(action, apiKey));
-  const { id, name, resources, last_used_at, last_used_ip, owner } = apiKey;
+  const { id, name, resources, expires_at, last_used_at, last_used_ip, owner } = apiKey;
   return (
     <tr>
       <th scope="row">
@@ -87,6 +89,21 @@ function KeyRow({ apiKey, list, isAdmin, shows, onAction }: KeyRowProps) {
           </Link>
           <KeyLine apiKey={apiKey} />
         </div>
+        <RowDetail>
+          {last_used_at ? (
+            <>
+              {t('Last used')} <TimeAgo time={last_used_at} />
+            </>
+          ) : (
+            t('Never used')
+          )}
+          {expires_at && (
+            <>
+              {' · '}
+              {t('Expires')} <ExpiryText time={expires_at} />
+            </>
+          )}
+        </RowDetail>
         <DamageMark of={apiKey} />
       </th>
       <Cell>

@@ -9,6 +9,7 @@ import {
   Outline,
   PageHeader,
   Segmented,
+  TableOutline,
   useText,
 } from '@agent-studio/core';
 import { useModelProviders, useModelsPage } from '../../data/models.ts';
@@ -20,6 +21,7 @@ import { DefaultModels } from './default-models.tsx';
 import { ModelsDialogs, type OpenDialog } from './models-dialogs.tsx';
 import styles from './models.module.css';
 import { ProviderSection } from './provider-section.tsx';
+import { modelColumns } from './models-table.tsx';
 import { providerName } from './provider-kinds.ts';
 import { toGroups } from './to-groups.ts';
 
@@ -66,7 +68,7 @@ export default function ModelsScreen() {
       {!isLoaded && !error && (
         <Loading label={t('Loading models')}>
           <Outline of="tiles" />
-          <Outline of="table" />
+          <TableOutline columns={modelColumns(false)} />
         </Loading>
       )}
       {isLoaded && models.data && (

@@ -1,12 +1,35 @@
 import { Activity, Ellipsis, PencilLine, Power, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Model } from '@agent-studio/api-client/contract';
-import { Badge, Cell, HeadCell, IconButton, Menu, type MenuEntry, Table, useText } from '@agent-studio/core';
+import {
+  ACTIONS,
+  Badge,
+  Cell,
+  IconButton,
+  Menu,
+  type MenuEntry,
+  msg,
+  Table,
+  type TableColumn,
+  TableHead,
+  useText,
+} from '@agent-studio/core';
 import { DamageMark } from '../../lists/damage-mark.tsx';
 import { useFormat } from '../../format/use-format.ts';
 import { Capabilities, JOBS, ModelStatus, PriceOf } from './model-cells.tsx';
 import type { OpenDialog } from './models-dialogs.tsx';
 import styles from './models.module.css';
+
+export const modelColumns = (canManage: boolean): (TableColumn | false)[] => [
+  { label: msg('Model') },
+  { label: msg('Can do'), minor: 'first', className: styles.can },
+  { label: msg('Context'), numeric: true, minor: true, className: styles.context },
+  { label: msg('Price in / out'), numeric: true, minor: true, className: styles.prices },
+  { label: msg('Status'), className: styles.status },
+  { label: msg('Default for'), minor: 'first', className: styles.defaultFor },
+  { label: msg('Used by'), numeric: true, minor: 'first', className: styles.uses },
+  canManage && ACTIONS,
+];
 
 export interface ModelsTableProps {
   label: string;
@@ -16,35 +39,9 @@ export interface ModelsTableProps {
 }
 
 export function ModelsTable({ label, models, canManage, onOpen }: ModelsTableProps) {
-  const t = useText();
   return (
     <Table label={label} className={styles.models}>
-      <thead>
-        <tr>
-          <HeadCell>{t('Model')}</HeadCell>
-          <HeadCell minor="first" className={styles.can}>
-            {t('Can do')}
-          </HeadCell>
-          <HeadCell numeric minor className={styles.context}>
-            {t('Context')}
-          </HeadCell>
-          <HeadCell numeric minor className={styles.prices}>
-            {t('Price in / out')}
-          </HeadCell>
-          <HeadCell className={styles.status}>{t('Status')}</HeadCell>
-          <HeadCell minor="first" className={styles.defaultFor}>
-            {t('Default for')}
-          </HeadCell>
-          <HeadCell numeric minor="first" className={styles.uses}>
-            {t('Used by')}
-          </HeadCell>
-          {canManage && (
-            <HeadCell>
-              <span className="sr">{t('Actions')}</span>
-            </HeadCell>
-          )}
-        </tr>
-      </thead>
+      <TableHead columns={modelColumns(canManage)} />
       <tbody>
         {models.map((model) => (
           <ModelRow key={model.id} {...{ model, canManage, onOpen }} />

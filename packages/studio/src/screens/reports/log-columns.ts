@@ -1,17 +1,26 @@
-import { msg } from '@agent-studio/core';
+import { msg, type TableColumn } from '@agent-studio/core';
+import type { Shows } from '../../data/saved-views.ts';
 import type { Column } from '../../lists/column-chooser.tsx';
 
 /** Columns of the log table that may be hidden. */
 export const LOG_COLUMNS = [
-  { id: 'user', label: msg('Person') },
-  { id: 'channel', label: msg('Channel') },
-  { id: 'version', label: msg('Version') },
-  { id: 'feedback', label: msg('Feedback') },
-  { id: 'tools', label: msg('Tool calls') },
-  { id: 'tokens', label: msg('Tokens') },
-  { id: 'cost', label: msg('Cost') },
-  { id: 'duration', label: msg('Duration') },
+  { id: 'user', label: msg('Person'), minor: 'first' },
+  { id: 'channel', label: msg('Channel'), minor: 'first' },
+  { id: 'version', label: msg('Version'), minor: 'first' },
+  { id: 'feedback', label: msg('Feedback'), minor: true },
+  { id: 'tools', label: msg('Tool calls'), numeric: true, minor: 'first' },
+  { id: 'tokens', label: msg('Tokens'), numeric: true, minor: 'first' },
+  { id: 'cost', label: msg('Cost'), numeric: true, minor: true },
+  { id: 'duration', label: msg('Duration'), numeric: true, minor: true },
 ] as const satisfies readonly Column[];
 
 /** So that questions have room. */
 export const HIDDEN_AT_FIRST: readonly string[] = ['version', 'tools'];
+
+/** What stands above the columns that are shown. */
+export const logHeads = (shows: Shows): TableColumn[] => [
+  { label: msg('Input') },
+  { label: msg('Status') },
+  ...LOG_COLUMNS.filter(({ id }) => shows(id)),
+  { label: msg('Started'), minor: true },
+];

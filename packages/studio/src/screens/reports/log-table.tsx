@@ -1,6 +1,6 @@
 import { Check, ThumbsDown, ThumbsUp } from 'lucide-react';
 import type { AgentLog } from '@agent-studio/api-client/contract';
-import { Cell, Checkbox, HeadCell, Table, TimeAgo, useText } from '@agent-studio/core';
+import { Cell, Checkbox, msg, Table, TableHead, TimeAgo, useText } from '@agent-studio/core';
 import { DamageMark } from '../../lists/damage-mark.tsx';
 import type { Shows } from '../../data/saved-views.ts';
 import { useFormat } from '../../format/use-format.ts';
@@ -8,6 +8,7 @@ import { inputLine } from '../../runs/run-inputs.ts';
 import { RunStatusBadge } from '../../runs/run-status.tsx';
 import { TRIGGERS } from '../../runs/triggers.ts';
 import { NONE } from './figure-words.ts';
+import { logHeads } from './log-columns.ts';
 import { lostWords, nameOfLog } from './log-name.ts';
 import { useReviewable } from './use-log-keys.ts';
 import styles from './reports.module.css';
@@ -32,47 +33,23 @@ export function LogTable({ logs, openId, selected, shows, onOpen, onSelect }: Lo
   const usd = useFormat().usdAmong(logs.map(({ cost_usd }) => cost_usd));
   return (
     <Table label={t('Agent logs')} className={styles.logs}>
-      <thead>
-        <tr>
-          {onSelect && (
-            <HeadCell className={styles.tick}>
+      <TableHead
+        columns={[
+          onSelect !== undefined && {
+            label: msg('Select all rows'),
+            className: styles.tick,
+            content: (
               <Checkbox
                 hideLabel
                 label={t('Select all rows')}
                 checked={all}
                 onChange={() => onSelect(new Set(all ? [] : ids))}
               />
-            </HeadCell>
-          )}
-          <HeadCell>{t('Input')}</HeadCell>
-          <HeadCell>{t('Status')}</HeadCell>
-          {shows('user') && <HeadCell minor="first">{t('Person')}</HeadCell>}
-          {shows('channel') && <HeadCell minor="first">{t('Channel')}</HeadCell>}
-          {shows('version') && <HeadCell minor="first">{t('Version')}</HeadCell>}
-          {shows('feedback') && <HeadCell minor>{t('Feedback')}</HeadCell>}
-          {shows('tools') && (
-            <HeadCell numeric minor="first">
-              {t('Tool calls')}
-            </HeadCell>
-          )}
-          {shows('tokens') && (
-            <HeadCell numeric minor="first">
-              {t('Tokens')}
-            </HeadCell>
-          )}
-          {shows('cost') && (
-            <HeadCell numeric minor>
-              {t('Cost')}
-            </HeadCell>
-          )}
-          {shows('duration') && (
-            <HeadCell numeric minor>
-              {t('Duration')}
-            </HeadCell>
-          )}
-          <HeadCell minor>{t('Started')}</HeadCell>
-        </tr>
-      </thead>
+            ),
+          },
+          ...logHeads(shows),
+        ]}
+      />
       <tbody>
         {logs.map((log) => (
           <LogRow

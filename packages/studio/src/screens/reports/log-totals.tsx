@@ -1,7 +1,8 @@
 import type { ReportFilter } from '@agent-studio/api-client/contract';
-import { Outline, StatRow, useText } from '@agent-studio/core';
+import { StatRow, useText } from '@agent-studio/core';
 import { useReportStats } from '../../data/figures/reports.ts';
 import { useFormat } from '../../format/use-format.ts';
+import { TotalsOutline } from './figures-outline.tsx';
 import { changeOf, NONE } from './figure-words.ts';
 import styles from './reports.module.css';
 import { useZone } from '../../data/time-zone.ts';
@@ -12,7 +13,7 @@ export function LogTotals({ filter }: { filter: ReportFilter }) {
   const format = useFormat();
   const { data, error } = useReportStats(filter, { time_zone: useZone() });
   if (error) return null;
-  if (!data) return <Outline of="tiles" count={6} className={styles.totals} />;
+  if (!data) return <TotalsOutline count={6} />;
   const { totals: now, previous: before } = data;
   // Below is said that there is nothing; a row of zeros would only push that down.
   if (now.requests === 0) return null;
@@ -36,7 +37,7 @@ export function LogTotals({ filter }: { filter: ReportFilter }) {
           label: t('Liked'),
           value: now.up_rate === null ? NONE : format.percent(now.up_rate),
           ...(rated > 0 && {
-            note: t('{up} of {rated}', { up: format.count(now.up), rated: format.count(rated) }),
+            note: `${format.count(now.up)}/${format.count(rated)}`,
           }),
         },
         {

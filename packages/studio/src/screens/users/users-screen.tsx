@@ -1,14 +1,12 @@
 import { Eraser, SearchX, ShieldAlert, UserPlus, UsersRound } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import type { Page, User } from '@agent-studio/api-client/contract';
+import type { User } from '@agent-studio/api-client/contract';
 import {
   Button,
   EmptyState,
-  ErrorState,
   LinkButton,
   PageHeader,
-  Pagination,
   useSession,
   useStudio,
   useText,
@@ -18,8 +16,7 @@ import { useListPages } from '../../data/list-pages.ts';
 import { ColumnTools } from '../../lists/column-tools.tsx';
 import styles from '../../lists/entity-list.module.css';
 import { FoldedFilters } from '../../lists/folded-filters.tsx';
-import { PAGE_SIZE } from '../../lists/list-filters.ts';
-import { ListSkeleton } from '../../lists/list-skeleton.tsx';
+import { ListResults } from '../../lists/list-results.tsx';
 import { ROLES } from '../../sharing/roles.ts';
 import { ListChoice, ListSearch } from '../../lists/list-fields.tsx';
 import { type ListQuery, useLastPage, useListQuery } from '../../lists/use-list-query.ts';
@@ -41,7 +38,8 @@ export default function UsersScreen() {
   const { user } = useSession(useStudio().session);
   // A host with a server of its own may not say who is an administrator: then the server does.
   const isMember = user?.isAdmin === false;
-  const { data, error, isPlaceholderData, refetch } = useUsers(toUsersQuery(list), !isMember);
+  const people = useUsers(toUsersQuery(list), !isMember);
+  const { data, error } = people;
   useLastPage(list, data);
   const shown = list.get('user');
   const inviting = list.get('invite') !== undefined;
@@ -54,9 +52,8 @@ export default function UsersScreen() {
         title={t('Users')}
         subtitle={t('Who works here, and what each person may do.')}
         actions={
-          data &&
           !isForbidden &&
-          !isAlone && (
+          (data ?? user?.isAdmin) && (
             <>
               <Button onClick={() => list.set({ groups: '1', page: pageOf(list) })}>
                 <UsersRound size={16} aria-hidden="true" />
@@ -66,7 +63,7 @@ export default function UsersScreen() {
                 <Eraser size={16} aria-hidden="true" />
                 {t('Erasures')}
               </Button>
-              <Invite onClick={invite} />
+              {data && !isAlone && <Invite onClick={invite} />}
             </>
           )
         }
@@ -76,27 +73,25 @@ export default function UsersScreen() {
       ) : (
         <>
           <Toolbar list={list} total={data?.total} />
-          {!data && error && (
-            <ErrorState
-              title={t('The people could not be loaded')}
-              text={t(error.message)}
-              onRetry={() => void refetch()}
-            />
-          )}
-          {!data && !error && <ListSkeleton view="table" label={t('Loading people')} />}
-          {data && (
-            <div aria-busy={isPlaceholderData} className={styles.results}>
-              <Results page={data} list={list} />
-              {isAlone && (
-                <div className={styles.start}>
-                  <EmptyState
-                    icon={UserPlus}
-                    title={t('Work together')}
-                    text={t('Invite colleagues. Each has a role, which says what they may see and change.')}
-                    actions={<Invite onClick={invite} />}
-                  />
-                </div>
-              )}
+          <ListResults
+            found={people}
+            list={list}
+            outline={<People list={list} />}
+            loading={t('Loading people')}
+            failed={t('The people could not be loaded')}
+            count={(count) => t('People found: {count}', { count })}
+            empty={<Nobody list={list} />}
+          >
+            {({ items }) => <People list={list} users={items} />}
+          </ListResults>
+          {isAlone && (
+            <div className={styles.start}>
+              <EmptyState
+                icon={UserPlus}
+                title={t('Work together')}
+                text={t('Invite colleagues. Each has a role, which says what they may see and change.')}
+                actions={<Invite onClick={invite} />}
+              />
             </div>
           )}
         </>
@@ -193,39 +188,31 @@ function Tools({ list, total }: { list: ListQuery; total: number | undefined }) 
   return <ColumnTools name="users" keep={PAGE} columns={USER_COLUMNS} load={load} total={total} />;
 }
 
-function Results({ page, list }: { page: Page<User>; list: ListQuery }) {
-  const t = useText();
+/** Without any: their outline. */
+function People({ list, users }: { list: ListQuery; users?: readonly User[] }) {
   const actions = useUserActions();
-  if (page.total === 0) {
-    return (
-      <EmptyState
-        size="inline"
-        icon={SearchX}
-        title={t('Nobody matches')}
-        text={t('Nobody fits the search and these filters.')}
-        actions={isFiltered(list) && <Button onClick={() => list.clear()}>{t('Show everybody')}</Button>}
-      />
-    );
-  }
   return (
     <>
-      <output className="sr">{t('People found: {count}', { count: page.total })}</output>
       <UsersTable
-        users={page.items}
+        users={users}
         list={list}
         onOpen={(id) => list.set({ user: id, page: pageOf(list) })}
         onAction={actions.onAction}
       />
       {actions.dialog}
-      {page.total > PAGE_SIZE && (
-        <Pagination
-          className={styles.pages}
-          page={page.page}
-          total={page.total}
-          pageSize={PAGE_SIZE}
-          onPage={list.setPage}
-        />
-      )}
     </>
+  );
+}
+
+function Nobody({ list }: { list: ListQuery }) {
+  const t = useText();
+  return (
+    <EmptyState
+      size="inline"
+      icon={SearchX}
+      title={t('Nobody matches')}
+      text={t('Nobody fits the search and these filters.')}
+      actions={isFiltered(list) && <Button onClick={() => list.clear()}>{t('Show everybody')}</Button>}
+    />
   );
 }

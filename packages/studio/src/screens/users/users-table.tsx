@@ -1,5 +1,5 @@
 import type { User } from '@agent-studio/api-client/contract';
-import { Avatar, useText } from '@agent-studio/core';
+import { Avatar, msg, useText } from '@agent-studio/core';
 import styles from '../../lists/entity-list.module.css';
 import { ListTable } from '../../lists/list-table.tsx';
 import type { ListQuery } from '../../lists/use-list-query.ts';
@@ -9,7 +9,8 @@ import { readUserFilters, SORTS } from './users-query.ts';
 import own from './users.module.css';
 
 export interface UsersTableProps {
-  users: readonly User[];
+  /** Absent while they are loaded. */
+  users: readonly User[] | undefined;
   list: ListQuery;
   onOpen: (id: string) => void;
   onAction: UserMenuProps['onAction'];
@@ -27,7 +28,7 @@ export function UsersTable({ users, list, onOpen, onAction }: UsersTableProps) {
       sort={readUserFilters(list).sort}
       sorts={SORTS.map((value) => ({ value }))}
       first={{
-        label: t('Person'),
+        label: msg('Person'),
         sort: 'name',
         render: (user) => (
           <div className={styles.rowName}>
@@ -43,6 +44,7 @@ export function UsersTable({ users, list, onOpen, onAction }: UsersTableProps) {
           </div>
         ),
       }}
+      hasSigns
       renderMenu={(user) => <UserMenu {...{ user, onOpen, onAction }} />}
     />
   );

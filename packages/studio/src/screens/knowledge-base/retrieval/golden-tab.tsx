@@ -1,7 +1,7 @@
 import { ListChecks, Play, Plus, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import type { Evaluation, GoldenQuestion, KnowledgeCard } from '@agent-studio/api-client/contract';
-import { Button, ConfirmDialog, EmptyState, Outline, Pagination, useText } from '@agent-studio/core';
+import { Button, ConfirmDialog, EmptyState, Pagination, TableOutline, useText } from '@agent-studio/core';
 import {
   useEvaluate,
   useEvaluations,
@@ -14,7 +14,7 @@ import { ListSearch } from '../../../lists/list-fields.tsx';
 import { type ListQuery, useLastPage, useListQuery } from '../../../lists/use-list-query.ts';
 import { EvaluationFigures } from './evaluation-figures.tsx';
 import { GoldenQuestionDialog } from './golden-question-dialog.tsx';
-import { GoldenTable } from './golden-table.tsx';
+import { goldenColumns, GoldenTable } from './golden-table.tsx';
 import styles from './golden.module.css';
 
 const PAGE_SIZE = 20;
@@ -35,7 +35,7 @@ export function GoldenTab({ card, readOnly }: { card: KnowledgeCard; readOnly: b
 
   return (
     <div className={styles.tab}>
-      <Loaded query={questions} skeleton={<Outline of="table" count={5} />}>
+      <Loaded query={questions} skeleton={<TableOutline columns={goldenColumns(readOnly)} />}>
         {({ items, total }) => {
           if (total === 0 && !list.q) {
             return <NoQuestions card={card} readOnly={readOnly} onAdd={() => setDialog('new')} />;

@@ -1,8 +1,25 @@
 import { PencilLine, Trash2 } from 'lucide-react';
 import type { Evaluation, GoldenQuestion } from '@agent-studio/api-client/contract';
-import { Badge, Cell, HeadCell, IconButton, Table, useText } from '@agent-studio/core';
+import {
+  ACTIONS,
+  Badge,
+  Cell,
+  IconButton,
+  msg,
+  Table,
+  type TableColumn,
+  TableHead,
+  useText,
+} from '@agent-studio/core';
 import { DamageMark } from '../../../lists/damage-mark.tsx';
 import styles from './golden.module.css';
+
+export const goldenColumns = (readOnly: boolean): (TableColumn | false)[] => [
+  { label: msg('Question') },
+  { label: msg('Expected'), minor: true },
+  { label: msg('Place') },
+  !readOnly && ACTIONS,
+];
 
 export interface GoldenTableProps {
   questions: readonly GoldenQuestion[];
@@ -17,18 +34,7 @@ export function GoldenTable({ questions, last, readOnly, onEdit, onRemove }: Gol
   const results = new Map(last?.results.map(({ question_id, rank }) => [question_id, rank]));
   return (
     <Table label={t('Golden questions')}>
-      <thead>
-        <tr>
-          <HeadCell>{t('Question')}</HeadCell>
-          <HeadCell minor>{t('Expected')}</HeadCell>
-          <HeadCell>{t('Place')}</HeadCell>
-          {!readOnly && (
-            <HeadCell>
-              <span className="sr">{t('Actions')}</span>
-            </HeadCell>
-          )}
-        </tr>
-      </thead>
+      <TableHead columns={goldenColumns(readOnly)} />
       <tbody>
         {questions.map((question) => (
           <tr key={question.id}>

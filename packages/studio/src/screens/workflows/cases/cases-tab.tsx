@@ -1,7 +1,7 @@
 import { FileUp, ListChecks, Play, Plus, Square } from 'lucide-react';
 import { useState } from 'react';
 import type { Workflow, WorkflowCase } from '@agent-studio/api-client/contract';
-import { Button, EmptyState, Outline, Progress, Select, useText } from '@agent-studio/core';
+import { Button, EmptyState, Progress, Select, TableOutline, useText } from '@agent-studio/core';
 import { Loaded } from '../../../data/loaded.tsx';
 import {
   useCancelCases,
@@ -14,7 +14,7 @@ import { NumberField } from '../../../fields/number-field.tsx';
 import { FormProblem } from '../../../forms/form-problem.tsx';
 import { useFormat } from '../../../format/use-format.ts';
 import { CaseDialog } from './case-dialog.tsx';
-import { CasesTable } from './cases-table.tsx';
+import { CASE_COLUMNS, CasesTable } from './cases-table.tsx';
 import { CsvDialog } from './csv-dialog.tsx';
 import styles from './cases.module.css';
 
@@ -60,7 +60,7 @@ export function CasesTab({ workflow, save, onOpenRun }: CasesTabProps) {
 
   return (
     <section className={styles.cases} aria-label={t('Cases')}>
-      <Loaded query={cases} skeleton={<Outline of="table" />}>
+      <Loaded query={cases} skeleton={<TableOutline columns={CASE_COLUMNS} />}>
         {({ items }) =>
           items.length === 0 ? (
             <EmptyState

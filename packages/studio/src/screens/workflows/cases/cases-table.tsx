@@ -1,6 +1,17 @@
 import { Pencil, ScrollText, Trash2 } from 'lucide-react';
 import type { CaseOutcome, CaseResult, WorkflowCase } from '@agent-studio/api-client/contract';
-import { Badge, Cell, HeadCell, IconButton, msg, Table, type Tone, useText } from '@agent-studio/core';
+import {
+  ACTIONS,
+  Badge,
+  Cell,
+  IconButton,
+  msg,
+  Table,
+  type TableColumn,
+  TableHead,
+  type Tone,
+  useText,
+} from '@agent-studio/core';
 import { useRemoveCase } from '../../../data/runs/workflow-cases.ts';
 import { FormProblem } from '../../../forms/form-problem.tsx';
 import { useFormat } from '../../../format/use-format.ts';
@@ -15,6 +26,15 @@ const OUTCOMES: Readonly<Record<CaseOutcome, { label: string; tone: Tone }>> = {
   error: { label: msg('Error'), tone: 'danger' },
   cancelled: { label: msg('Cancelled'), tone: 'neutral' },
 };
+
+export const CASE_COLUMNS: readonly TableColumn[] = [
+  { label: msg('Case') },
+  { label: msg('Result') },
+  { label: msg('The time before'), minor: true },
+  { label: msg('Duration'), numeric: true, minor: true },
+  { label: msg('Cost'), numeric: true, minor: true },
+  ACTIONS,
+];
 
 interface CasesTableProps {
   workflowId: string;
@@ -35,22 +55,7 @@ export function CasesTable({ workflowId, cases, results, before, onEdit, onOpenR
     <>
       <FormProblem text={remove.error?.message ?? null} />
       <Table label={t('Cases')}>
-        <thead>
-          <tr>
-            <HeadCell>{t('Case')}</HeadCell>
-            <HeadCell>{t('Result')}</HeadCell>
-            <HeadCell minor>{t('The time before')}</HeadCell>
-            <HeadCell numeric minor>
-              {t('Duration')}
-            </HeadCell>
-            <HeadCell numeric minor>
-              {t('Cost')}
-            </HeadCell>
-            <HeadCell>
-              <span className="sr">{t('Actions')}</span>
-            </HeadCell>
-          </tr>
-        </thead>
+        <TableHead columns={CASE_COLUMNS} />
         <tbody>
           {cases.map((one) => {
             const result = results?.find(({ case_id }) => case_id === one.id);
