@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createClient, createHttpTransport } from '@agent-studio/api-client';
 import type { ModelProvider } from '@agent-studio/api-client/contract';
 import { type ProviderStubs, startProviderStubs } from '#support/servers/provider-stubs.ts';
+import { until } from '#support/ndjson.ts';
 import { startServer, type TestServer } from '#support/servers/server.ts';
 
 /* Providers that people set up: client -> server -> database -> stand-ins for OpenAI's, Anthropic's and Google's protocol. */
@@ -273,4 +274,13 @@ describe('discovery', () => {
     expect(failure).toMatchObject({ status: 502, message: expect.stringMatching(text) });
     expect(JSON.stringify(failure)).not.toContain('marker');
   });
+});
+
+it('a model stands in the audit log by its name', async () => {
+  await addModel(await addOpenAi('Audited'), 'scripted-audited');
+  const named = await until(
+    async () => (await ada.auditLog.list({ query: { action: 'models.create' } })).items,
+    (entries) => entries.some(({ object_name }) => object_name === 'scripted-audited'),
+  );
+  expect(named.filter(({ object_name }) => object_name === '')).toEqual([]);
 });

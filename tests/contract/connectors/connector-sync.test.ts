@@ -130,6 +130,13 @@ describe('a website', { timeout: 240_000 }, () => {
     expect(await sync.settled()).toEqual(['A', 'B', 'C']);
     expect(await sync.find('text of A')).toContainEqual(expect.stringContaining('Second'));
     expect(await sync.find('text of D')).not.toContainEqual(expect.stringContaining('of D'));
+
+    // One that nobody can read: what the first page links to is shown, and that it is that.
+    files['/sitemap.xml']!.body = '<!doctype html><title>Not here</title>';
+    expect(await ann.dataConnectors.browse({ params: { id }, body: {} })).toMatchObject({
+      items: [{ name: '/' }],
+      without_sitemap: true,
+    });
     await site.close();
   });
 });

@@ -72,6 +72,15 @@ describe('passages', { timeout: 60_000 }, () => {
     });
   });
 
+  it('are listed by the numbers of their documents, not by their digits', async () => {
+    const { id } = await bob.knowledgeCards.create({ body: { name: 'Parts', visibility: 'private' } });
+    for (const title of ['Part 10', 'Part 2', 'Part 1'])
+      await bob.knowledgeCards.addDocuments({ params: { id }, body: { title, text: 'Words.' } });
+    await processed(id);
+    const { items } = await list(id);
+    expect(items.map(({ title }) => title)).toEqual(['Part 1', 'Part 2', 'Part 10']);
+  });
+
   it('open with those around them', async () => {
     const { id } = await cardWithText();
     const [, middle] = (await list(id)).items;

@@ -215,7 +215,12 @@ export const dataConnectors = part('connectors', 'told', {
       path: z._default(z.string().check(z.maxLength(2_000)), ''),
       cursor: z._default(z.nullable(z.string().check(z.maxLength(2_000))), null),
     }),
-    response: z.object({ items: z.array(browseItemSchema), next_cursor: z.nullable(z.string()) }),
+    response: z.object({
+      items: z.array(browseItemSchema),
+      next_cursor: z.nullable(z.string()),
+      /** Of a site: it has none that can be read, so these are its first page and what that links to. */
+      without_sitemap: z.optional(z.literal(true)),
+    }),
   }),
   query: endpoint({
     method: 'POST',

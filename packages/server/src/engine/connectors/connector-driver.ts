@@ -58,9 +58,11 @@ export interface QueryCall {
 
 export type QueryAnswer = Omit<QueryResult, 'duration_ms'>;
 type TestFindings = Pick<ConnectorTest, 'server' | 'checks'>;
-interface BrowsePage {
+export interface BrowsePage {
   items: BrowseItem[];
   next_cursor: string | null;
+  /** Of a site: it has none that can be read, so these are its first page and what that links to. */
+  without_sitemap?: true;
 }
 
 /** What one kind of connector can do. Everything throws ConnectorFailure, ConnectorRefusal or the reason of its signal. */

@@ -29,7 +29,7 @@ function asData<T>(read: () => T): Read<T> {
 const TOO_DEEP = {
   code: 'source' as const,
   message: 'The document is nested too deeply.',
-  hint: 'Tell whoever runs that server.',
+  hint: 'Ask whoever runs that server to correct it.',
 };
 
 export const sitemapTask = (bytes: Uint8Array): Read<Sitemap> => asData(() => readSitemap(bytes));

@@ -66,7 +66,7 @@ const unreadable = (what: string, cause?: unknown) =>
   new ConnectorFailure(
     'source',
     `The ${what} cannot be read: it is not sound XML.`,
-    'Tell whoever runs that server.',
+    'Ask whoever runs that server to correct it.',
     { cause },
   );
 

@@ -251,11 +251,12 @@ export function createWebConnector(fetchWeb: WebFetch): ConnectorDriver {
 
     async browse(setup, { cursor, signal }) {
       const robots = await robotsOf(setup, signal);
-      const pages = await readSitemaps(setup, null, robots, signal).catch((error: unknown) => {
-        if (error instanceof ConnectorFailure && error.code === 'not_found')
-          return linkedPages(setup, robots, signal);
+      const listed = await readSitemaps(setup, null, robots, signal).catch((error: unknown) => {
+        // None, or one that nobody can read; in a while it would be no other.
+        if (error instanceof ConnectorFailure && !error.passing) return undefined;
         throw error;
       });
+      const pages = listed ?? (await linkedPages(setup, robots, signal));
       const from = Number(cursor ?? 0) || 0;
       return {
         items: pages.slice(from, from + BROWSED).map(({ url, modifiedAt }) =>
@@ -267,6 +268,7 @@ export function createWebConnector(fetchWeb: WebFetch): ConnectorDriver {
           }),
         ),
         next_cursor: from + BROWSED < pages.length ? String(from + BROWSED) : null,
+        ...(!listed && { without_sitemap: true as const }),
       };
     },
 

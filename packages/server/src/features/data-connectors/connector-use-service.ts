@@ -1,13 +1,12 @@
 import type { Viewer } from '../access/viewer.ts';
 import type {
-  BrowseItem,
   ConnectorConfig,
   ConnectorKind,
   ConnectorTest,
   QueryResult,
 } from '@agent-studio/api-client/contract';
 import type { ConnectorDrivers } from '../../engine/connectors/connector-drivers.ts';
-import type { ConnectorSetup } from '../../engine/connectors/connector-driver.ts';
+import type { BrowsePage, ConnectorSetup } from '../../engine/connectors/connector-driver.ts';
 import { ConnectorRefusal } from '../../engine/connectors/connector-failure.ts';
 import { Refusal } from '../../refusal.ts';
 import { requireRun } from '../access/require-run.ts';
@@ -176,7 +175,7 @@ export function createConnectorUseService({ connectors, service, setups, drivers
       viewer: Viewer,
       id: string,
       { path, cursor, signal }: { path: string; cursor: string | null; signal: AbortSignal },
-    ): Promise<{ items: BrowseItem[]; next_cursor: string | null }> {
+    ): Promise<BrowsePage> {
       const connector = await findToRun(viewer, id);
       return attempt(connector, signal, (setup, within) =>
         drivers[connector.kind].browse(setup, { path, cursor, signal: within }),

@@ -7,7 +7,11 @@ const { models: rows, modelProviders: providerRows } = contract;
 
 export function mountModels(app: App, models: ModelsService, providers: ModelProvidersService): void {
   mount(app, rows.list, (_, { caller }) => models.list(caller));
-  mount(app, rows.create, ({ body }, { caller }) => models.create(caller, body.provider_id, body.models));
+  mount(app, rows.create, async ({ body }, { caller, audit }) => {
+    const made = await models.create(caller, body.provider_id, body.models);
+    audit({ object_name: made.items.map(({ label }) => label).join(', ') });
+    return made;
+  });
   mount(app, rows.update, ({ params, body }, { caller, ifMatch }) =>
     models.update(caller, params.id, body, ifMatch),
   );

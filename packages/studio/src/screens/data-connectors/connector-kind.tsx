@@ -38,7 +38,7 @@ export const CONNECTOR_KIND: EntityKind<ConnectorSummary> = {
     },
   },
   filters: [
-    { name: 'kind', label: msg('Kind'), any: msg('Every kind'), options: CONNECTOR_KINDS },
+    { name: 'kind', label: msg('Kind'), any: msg('Any kind'), options: CONNECTOR_KINDS },
     { name: 'status', label: msg('Status'), any: msg('Any status'), options: STATUSES },
     {
       name: 'use',
@@ -79,7 +79,7 @@ export const CONNECTOR_KIND: EntityKind<ConnectorSummary> = {
       label: msg('Documents'),
       numeric: true,
       minor: true,
-      cell: ({ counts }, { format }) => (counts.syncs === 0 ? NONE : format.count(counts.documents)),
+      cell: ({ counts }, { format }) => format.count(counts.documents),
       file: { documents: ({ counts }) => counts.documents },
     },
     {

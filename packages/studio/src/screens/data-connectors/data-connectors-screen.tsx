@@ -1,11 +1,12 @@
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Outline, useText } from '@agent-studio/core';
+import { useText } from '@agent-studio/core';
 import { EntityList } from '../../entities/entity-list.tsx';
 import { MakersOnly } from '../../entities/makers-only.tsx';
 import { lazyPart } from '../../format/lazy-part.tsx';
 import { CONNECTOR_KIND } from './connector-kind.tsx';
 import { ConnectorSkeleton } from './connector-skeleton.tsx';
+import { NewConnectorOutline } from './new-connector-head.tsx';
 
 const ConnectorDetail = lazyPart(() => import('./connector-detail.tsx'), 'ConnectorDetail');
 const NewConnector = lazyPart(() => import('./new-connector.tsx'), 'NewConnector');
@@ -22,11 +23,12 @@ export default function DataConnectorsScreen() {
       </Suspense>
     );
   }
-  if (params.has('new')) {
+  const kind = params.get('new');
+  if (kind !== null) {
     return (
       <MakersOnly title={t('Add connector')} list="/data-connectors">
-        <Suspense fallback={<Outline of="form" count={5} />}>
-          <NewConnector kind={params.get('new') ?? ''} />
+        <Suspense fallback={<NewConnectorOutline kind={kind} />}>
+          <NewConnector kind={kind} />
         </Suspense>
       </MakersOnly>
     );

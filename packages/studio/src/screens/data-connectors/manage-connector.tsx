@@ -1,7 +1,7 @@
 import { Suspense, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Connector, ConnectorKindInfo } from '@agent-studio/api-client/contract';
-import { msg, TabPanel, Tabs, useText } from '@agent-studio/core';
+import { TabPanel, Tabs, useText } from '@agent-studio/core';
 import { useUpdateConnector } from '../../data/connectors/data-connectors.ts';
 import { ConflictDialog } from '../../entities/conflict-dialog.tsx';
 import { EntityHeader } from '../../entities/entity-header.tsx';
@@ -21,6 +21,7 @@ import {
   toSavedConnector,
 } from './settings/connector-values.ts';
 import styles from './data-connectors.module.css';
+import { SyncNow } from './syncs/sync-now.tsx';
 import { TestButton } from './test-button.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { staysAt } from '../../forms/stays-at.ts';
@@ -83,7 +84,6 @@ export function ManageConnector({ connector, info }: ManageConnectorProps) {
         item={connector}
         form={{ ...entity, dirty }}
         savesItself
-        back={msg('All connectors')}
         badges={
           <>
             <KindBadge kind={connector.kind} />
@@ -91,6 +91,7 @@ export function ManageConnector({ connector, info }: ManageConnectorProps) {
           </>
         }
         actions={tab !== 'settings' && <TestButton connector={connector} />}
+        main={tab === 'overview' && syncs && !readOnly && <SyncNow connectorId={connector.id} />}
         onPublish={() => setPublishing(true)}
         onRemove={() => setRemoving(true)}
       />

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ConnectorKindInfo } from '@agent-studio/api-client/contract';
-import { Button, EntityIcon, LinkButton, Outline, PageHeader, useText } from '@agent-studio/core';
+import { Button, LinkButton, PageHeader, useText } from '@agent-studio/core';
 import {
   useConnectorKinds,
   useCreateConnector,
@@ -12,6 +12,7 @@ import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import { SaveKeys } from '../../forms/save-keys.tsx';
 import { useCreateForm } from '../../forms/use-create-form.ts';
 import { useDraft } from '../../forms/use-draft.ts';
+import { useTellName } from '../../routing/open-name.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
 import { ConnectionTest } from './settings/connection-test.tsx';
 import { ConnectorForm } from './settings/connector-form.tsx';
@@ -23,9 +24,9 @@ import {
   toExpiry,
   toSecrets,
 } from './settings/connector-values.ts';
-import { KINDS } from './connector-words.ts';
 import styles from './data-connectors.module.css';
 import { ConnectorKinds } from './connector-kinds.tsx';
+import { NewConnectorHead, NewConnectorOutline } from './new-connector-head.tsx';
 import { staysAt } from '../../forms/stays-at.ts';
 import { SaveProblem } from '../../forms/save-problem.tsx';
 import { SendBar } from '../../forms/send-bar.tsx';
@@ -37,7 +38,7 @@ export function NewConnector({ kind }: { kind: string }) {
   const kinds = useConnectorKinds();
   if (!kind) return <ChooseKind />;
   return (
-    <Loaded query={kinds} skeleton={<Outline of="form" count={5} />}>
+    <Loaded query={kinds} skeleton={<NewConnectorOutline kind={kind} />}>
       {(items) => {
         const info = items.find((one) => one.kind === kind);
         return info ? <NewForm key={kind} info={info} /> : <ChooseKind note={t('There is no such kind.')} />;
@@ -48,17 +49,10 @@ export function NewConnector({ kind }: { kind: string }) {
 
 function ChooseKind({ note }: { note?: string }) {
   const t = useText();
+  useTellName(t('Add connector'));
   return (
     <div className={styles.page}>
-      <PageHeader
-        title={t('Add connector')}
-        subtitle={note ?? t('What do you want to connect?')}
-        actions={
-          <LinkButton asChild>
-            <Link to="/data-connectors">{t('All connectors')}</Link>
-          </LinkButton>
-        }
-      />
+      <PageHeader title={t('Add connector')} subtitle={note ?? t('What do you want to connect?')} />
       <ConnectorKinds />
     </div>
   );
@@ -103,7 +97,6 @@ function NewForm({ info }: { info: ConnectorKindInfo }) {
   useDraft(`data-connectors/${info.kind}`, form, fields, () =>
     toaster.show({ title: t('What you typed before you were signed out is back.') }),
   );
-  const { icon, hue, label } = KINDS[info.kind];
 
   async function save(whatever: boolean) {
     anyway.current = whatever;
@@ -112,17 +105,7 @@ function NewForm({ info }: { info: ConnectorKindInfo }) {
 
   return (
     <SaveKeys className={styles.page} onSave={() => save(false)}>
-      <PageHeader
-        icon={<EntityIcon icon={icon} tint={hue} />}
-        title={t('Add connector')}
-        status={<span className={styles.kindName}>{t(label)}</span>}
-        subtitle={t(KINDS[info.kind].text)}
-        actions={
-          <LinkButton asChild>
-            <Link to="/data-connectors?new">{t('Another kind')}</Link>
-          </LinkButton>
-        }
-      />
+      <NewConnectorHead kind={info.kind} />
       <div className={styles.main}>
         <ConnectorForm info={info} form={form} secrets={secrets} stored={null} readOnly={false} />
         <ConnectionTest

@@ -42,7 +42,7 @@ export function OverviewTab({ connector }: { connector: Connector }) {
                 ...(next_sync_at ? [{ label: t('Next sync'), value: <NextTime time={next_sync_at} /> }] : []),
               ]
             : []),
-          { label: t('Last used or tested'), value: checked_at ? <TimeAgo time={checked_at} /> : NONE },
+          { label: t('Last used'), value: checked_at ? <TimeAgo time={checked_at} /> : NONE },
           ...(credential_expires_at
             ? [{ label: t('Credentials expire'), value: <ExpiryText time={credential_expires_at} /> }]
             : []),

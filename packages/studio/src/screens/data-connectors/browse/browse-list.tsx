@@ -1,11 +1,13 @@
 import {
   Boxes,
   ChevronRight,
+  CircleStop,
   Columns3,
   File,
   FileText,
   Folder,
   House,
+  Info,
   Link2,
   type LucideIcon,
   Map,
@@ -17,7 +19,8 @@ import {
 import { Fragment, type ReactNode, useState } from 'react';
 import type { BrowseItem } from '@agent-studio/api-client/contract';
 import { Badge, Button, EmptyState, ErrorState, msg, Outline, TimeAgo, useText } from '@agent-studio/core';
-import { useBrowse } from '../../../data/connectors/connector-browse.ts';
+import { useBrowse, useStopBrowse } from '../../../data/connectors/connector-browse.ts';
+import form from '../../../forms/form-parts.module.css';
 import { useFormat } from '../../../format/use-format.ts';
 import styles from './browse.module.css';
 
@@ -106,7 +109,8 @@ interface PlaceContentProps extends Pick<BrowseListProps, 'connectorId' | 'choic
 
 function PlaceContent({ connectorId, path, choice, end, onOpen }: PlaceContentProps) {
   const t = useText();
-  const { data, error, refetch, isFetchingNextPage, fetchNextPage, hasNextPage } = useBrowse(
+  const stop = useStopBrowse(connectorId, path);
+  const { data, error, fetchStatus, refetch, isFetchingNextPage, fetchNextPage, hasNextPage } = useBrowse(
     connectorId,
     path,
   );
@@ -119,12 +123,26 @@ function PlaceContent({ connectorId, path, choice, end, onOpen }: PlaceContentPr
       />
     );
   }
+  if (!data && fetchStatus === 'idle') {
+    return (
+      <EmptyState
+        size="inline"
+        icon={CircleStop}
+        title={t('Reading was stopped')}
+        actions={<Button onClick={() => void refetch()}>{t('Read it again')}</Button>}
+      />
+    );
+  }
   if (!data) {
     return (
       <>
-        <p className={styles.wait} role="status">
-          {t('Reading the source. A large one takes a minute.')}
-        </p>
+        <div className={styles.wait}>
+          <p role="status">{t('Reading the source. A large one takes a minute.')}</p>
+          <Button size="small" onClick={stop}>
+            <CircleStop size={14} aria-hidden="true" />
+            {t('Stop')}
+          </Button>
+        </div>
         <Outline of="rows" count={4} />
       </>
     );
@@ -134,6 +152,12 @@ function PlaceContent({ connectorId, path, choice, end, onOpen }: PlaceContentPr
     return <EmptyState size="inline" icon={Folder} title={t('There is nothing here')} />;
   return (
     <>
+      {data.pages[0]?.without_sitemap && (
+        <p className={form.note} role="note">
+          <Info size={16} aria-hidden="true" />
+          {t('This site has no sitemap that can be read. Shown are its first page and what that links to.')}
+        </p>
+      )}
       <ul className={styles.items}>
         {items.map((item) => (
           <ItemRow key={`${item.kind} ${item.path}`} {...{ item, choice, end, onOpen }} />

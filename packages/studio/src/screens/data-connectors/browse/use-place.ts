@@ -11,6 +11,6 @@ export function usePlace() {
     log: params.get('log'),
     query: params.get('query'),
     openSync: (sync: string | null) => to('syncs', sync ? { sync } : {}),
-    openLog: (log: string | null) => to('logs', log ? { log } : {}),
+    openLog: (log: string) => to('logs', { log }),
   };
 }

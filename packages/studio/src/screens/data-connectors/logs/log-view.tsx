@@ -1,4 +1,4 @@
-import { ArrowLeft, ListChecks, RefreshCw, RotateCcw } from 'lucide-react';
+import { ListChecks, RefreshCw, RotateCcw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { SyncLog } from '@agent-studio/api-client/contract';
 import {
@@ -18,9 +18,11 @@ import {
   useStartSync,
   useSyncLog,
 } from '../../../data/connectors/connector-syncs.ts';
+import { KINDS, withQuery } from '../../../entities/kinds/kinds.ts';
 import { LoadedEntity } from '../../../entities/loaded-entity.tsx';
 import { useFormat } from '../../../format/use-format.ts';
 import { FoldedFilters } from '../../../lists/folded-filters.tsx';
+import { useTellName } from '../../../routing/open-name.ts';
 import { useWords } from '../../../format/words.tsx';
 import lists from '../../../lists/entity-list.module.css';
 import { LogCounts } from './log-counts.tsx';
@@ -32,6 +34,8 @@ import styles from '../syncs/sync.module.css';
 import { usePlace } from '../browse/use-place.ts';
 
 const PAGE_SIZE = 50;
+
+const logsPath = (connectorId: string) => withQuery(KINDS.connector.pathOf(connectorId), 'tab=logs');
 
 export interface LogViewProps {
   connectorId: string;
@@ -58,7 +62,7 @@ export function LogView({ connectorId, logId, readOnly }: LogViewProps) {
     <LoadedEntity
       query={log}
       missing={t('This log is not here')}
-      list={{ path: `/data-connectors?connector=${connectorId}&tab=logs`, label: t('All logs') }}
+      list={{ path: logsPath(connectorId), label: t('All logs') }}
       skeleton={<Outline of="rows" count={5} />}
     >
       {({ items, ...data }) => (
@@ -157,6 +161,8 @@ function LogHead({ connectorId, log, readOnly }: LogHeadProps) {
   const cancel = useCancelSync(connectorId);
   const { status, dry_run, counts, error, notes } = log;
   const { label, tone } = LOG_STATUSES[status];
+  useTellName(t('Logs'), logsPath(connectorId));
+  useTellName(log.sync.name);
 
   function again(text: string, icon: ReactNode) {
     return (
@@ -175,10 +181,6 @@ function LogHead({ connectorId, log, readOnly }: LogHeadProps) {
   return (
     <>
       <div className={styles.logHead}>
-        <Button size="small" variant="ghost" onClick={() => place.openLog(null)}>
-          <ArrowLeft size={14} aria-hidden="true" className={styles.back} />
-          {t('All logs')}
-        </Button>
         <h2>
           <bdi className="own-words">{log.sync.name}</bdi>
         </h2>
@@ -189,7 +191,7 @@ function LogHead({ connectorId, log, readOnly }: LogHeadProps) {
       <p className={styles.notes}>
         <TimeAgo time={log.started_at} />
         {log.duration_ms !== null && ` · ${format.duration(log.duration_ms)}`}
-        {` · ${t('unchanged: {count}', { count: format.count(counts.unchanged) })}`}
+        {counts.unchanged > 0 && ` · ${t('unchanged: {count}', { count: format.count(counts.unchanged) })}`}
         {log.bytes > 0 && ` · ${format.bytes(log.bytes)}`}
       </p>
       {notes.map((note) => (

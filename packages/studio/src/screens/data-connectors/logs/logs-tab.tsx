@@ -2,15 +2,19 @@ import { ScrollText } from 'lucide-react';
 import { Suspense } from 'react';
 import type { Connector, SyncLog } from '@agent-studio/api-client/contract';
 import {
+  ACTIONS,
   Badge,
   Button,
   Cell,
   EmptyState,
-  HeadCell,
+  msg,
   Outline,
   Pagination,
   RowDetail,
   Table,
+  type TableColumn,
+  TableHead,
+  TableOutline,
   TimeAgo,
   useText,
 } from '@agent-studio/core';
@@ -87,7 +91,7 @@ function LogsList({ connectorId }: { connectorId: string }) {
           />
         </div>
       )}
-      <Loaded query={logs} skeleton={<Outline of="table" />}>
+      <Loaded query={logs} skeleton={<TableOutline columns={COLUMNS} />}>
         {({ items, total }) =>
           total === 0 ? (
             <EmptyState
@@ -123,26 +127,22 @@ function LogsList({ connectorId }: { connectorId: string }) {
   );
 }
 
+const COLUMNS: readonly TableColumn[] = [
+  { label: msg('Started'), minor: true },
+  { label: msg('Sync') },
+  { label: msg('Status') },
+  { label: msg('Changes'), minor: true },
+  { label: msg('Trigger'), minor: 'first' },
+  { label: msg('Duration'), numeric: true, minor: true },
+  ACTIONS,
+];
+
 function LogsTable({ logs, onOpen }: { logs: readonly SyncLog[]; onOpen: (id: string) => void }) {
   const t = useText();
   const format = useFormat();
   return (
     <Table label={t('Logs')}>
-      <thead>
-        <tr>
-          <HeadCell minor>{t('Started')}</HeadCell>
-          <HeadCell>{t('Sync')}</HeadCell>
-          <HeadCell>{t('Status')}</HeadCell>
-          <HeadCell minor>{t('Changes')}</HeadCell>
-          <HeadCell minor="first">{t('Trigger')}</HeadCell>
-          <HeadCell numeric minor>
-            {t('Duration')}
-          </HeadCell>
-          <HeadCell>
-            <span className="sr">{t('Actions')}</span>
-          </HeadCell>
-        </tr>
-      </thead>
+      <TableHead columns={COLUMNS} />
       <tbody>
         {logs.map((log) => (
           <tr key={log.id}>
@@ -167,7 +167,7 @@ function LogsTable({ logs, onOpen }: { logs: readonly SyncLog[]; onOpen: (id: st
             <Cell numeric minor>
               {log.duration_ms === null ? '—' : format.duration(log.duration_ms)}
             </Cell>
-            <Cell>
+            <Cell menu>
               <Button
                 size="small"
                 aria-label={t('Open the log of {name}', { name: log.sync.name })}
