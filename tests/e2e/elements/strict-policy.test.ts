@@ -197,7 +197,10 @@ it('the screens of the knowledge base, with their dialogs', async () => {
   await button('Search').last().click();
   await page.getByText(ANSWER).first().waitFor();
   await page.getByRole('tab', { name: 'Settings' }).click();
-  await popup(page, button('Delete card…'));
+  await popup(page, button('More actions'), async () => {
+    await page.getByRole('menuitem', { name: 'Delete…' }).click();
+    await page.getByRole('dialog').waitFor();
+  });
   await isHeard(watched);
 });
 

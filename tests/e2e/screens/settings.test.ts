@@ -57,7 +57,7 @@ it('are changed, counted and found again in the audit log', async () => {
   await page.getByText('<script type="module"', { exact: false }).waitFor();
 
   await page.getByRole('tab', { name: 'Audit log' }).click();
-  await page.getByText('Secrets: created').waitFor();
+  await page.getByText('Created a secret').waitFor();
   await page.getByText('Workspace per day (USD)').waitFor();
   expect(page.url()).toContain('section=audit');
   // Of the provider that does not answer, before and after it is saved, and of the secret that is used.

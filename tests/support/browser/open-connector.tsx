@@ -9,6 +9,7 @@ export function openConnector(tab: string, answers: Answers = {}, connector = aC
     api: fakeApi({
       'GET /api/data-connectors/kinds': () => ({ items: [POSTGRES, MCP] }),
       'GET /api/data-connectors/{id}': () => connector,
+      'GET /api/data-connectors/{id}/syncs': () => ({ items: [] }),
       ...answers,
     }),
     route: `/data-connectors?connector=${connector.id}&tab=${tab}`,

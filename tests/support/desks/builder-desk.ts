@@ -45,7 +45,9 @@ export async function openBuilderDesk(env: Record<string, string> = {}) {
 
   /** Back to the list, for the next workflow. */
   async function leave({ page, press }: BuilderHand): Promise<void> {
-    await press(page.getByRole('link', { name: 'All workflows' }));
+    await press(
+      page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Agent workflows' }),
+    );
     await page.getByRole('button', { name: 'Create workflow' }).first().waitFor();
   }
 

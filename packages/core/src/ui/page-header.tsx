@@ -10,6 +10,8 @@ export interface PageHeaderProps {
   /** Beside the title, for example a `Badge`. */
   status?: ReactNode;
   actions?: ReactNode;
+  /** Behind the actions; on a phone at the end of the title's line. */
+  menu?: ReactNode;
   /** In one line, as editors have it. */
   slim?: boolean;
   /** Between what it is and the actions, for example the tabs of an editor. */
@@ -23,6 +25,7 @@ export function PageHeader({
   icon,
   status,
   actions,
+  menu,
   slim = false,
   middle,
   className,
@@ -33,12 +36,17 @@ export function PageHeader({
       <div className={styles.text}>
         <div className={styles.title}>
           <h1>{title}</h1>
-          {status}
+          {status && <div className={styles.status}>{status}</div>}
         </div>
         {subtitle && <p>{subtitle}</p>}
       </div>
       {middle}
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {(actions || menu) && (
+        <div className={styles.actions}>
+          {actions && <div className={styles.buttons}>{actions}</div>}
+          {menu}
+        </div>
+      )}
     </header>
   );
 }

@@ -2,8 +2,9 @@ import { SquarePen } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Citation } from '@agent-studio/api-client/contract';
-import { Button, IconButton, TextLink, Tooltip, useSurface, useText } from '@agent-studio/core';
+import { Button, EntityIcon, IconButton, TextLink, Tooltip, useSurface, useText } from '@agent-studio/core';
 import { type Chat, type ChatMessage, ChatView, SourceContext, useChat } from '@agent-studio/core/chat';
+import type { Look } from '../entities/entity-kind.ts';
 import { WithAnswerParts } from './answer-parts.tsx';
 import { PassageDialog, toSource } from './passage-dialog.tsx';
 import styles from './test-panel.module.css';
@@ -15,6 +16,8 @@ export interface TestPanelProps {
   refusal?: string | null;
   placeholder: string;
   greeting?: string;
+  /** Who is asked, above the greeting. */
+  face: ReactNode;
   suggestions?: readonly string[];
   renderAbove: (message: ChatMessage) => ReactNode;
   /** Where a run of it is shown. */
@@ -93,6 +96,18 @@ export function TestPanel({
       </div>
       <PassageDialog passage={source && toSource(source)} onClose={() => setSource(null)} />
     </section>
+  );
+}
+
+/** Who is asked. */
+export function TestFace({ look, name }: { look: Look; name: string }) {
+  return (
+    <>
+      <EntityIcon {...look} size={44} />
+      <strong dir="auto" className="own-words">
+        {name}
+      </strong>
+    </>
   );
 }
 

@@ -83,10 +83,12 @@ export function CanvasControls(props: CanvasControlsProps) {
       />
       {steps && (
         <>
+          <i />
           <Control label={t('Undo')} icon={<Undo2 size={15} />} isOff={!steps.canUndo} onClick={steps.undo} />
           <Control label={t('Redo')} icon={<Redo2 size={15} />} isOff={!steps.canRedo} onClick={steps.redo} />
         </>
       )}
+      <i />
       {onLayout && (
         <Control label={t('Arrange everything')} icon={<Network size={15} />} onClick={onLayout} />
       )}
@@ -100,8 +102,10 @@ export function CanvasControls(props: CanvasControlsProps) {
       {onColor && (
         <Control label={t('Colour what is selected')} icon={<Palette size={15} />} onClick={onColor} />
       )}
+      <i />
       <Control label={t('Search a node')} icon={<Search size={15} />} onClick={onSearch} />
       {onCopyOut && <Control label={t('Copy out')} icon={<Download size={15} />} onClick={onCopyOut} />}
+      <i />
       {room && (
         <Control
           label={room.focus ? t('Leave the focus mode') : t('Focus mode')}

@@ -220,7 +220,12 @@ function Drawing(props: GraphCanvasProps) {
                 onPick={drawing.onPickEdge}
               />
               <FarLayer nodes={drawing.flowNodes} rtl={drawing.rtl} />
-              <SmallMap nodes={drawing.flowNodes} position={dir === 'rtl' ? 'bottom-left' : 'bottom-right'} />
+              {drawing.flowNodes.length > 1 && (
+                <SmallMap
+                  nodes={drawing.flowNodes}
+                  position={dir === 'rtl' ? 'bottom-left' : 'bottom-right'}
+                />
+              )}
             </ReactFlow>
             {props.children}
           </div>

@@ -18,6 +18,7 @@ interface ChartSeriesShapeProps {
   count: number;
   /** Of a stack: which series is the uppermost at a point. */
   topOf: (point: number) => number;
+  isDashed: boolean;
   /** The last interval still runs: less of it is known than of those before. */
   isOpen: boolean;
 }
@@ -33,6 +34,7 @@ export function ChartSeriesShape({
   index,
   count,
   topOf,
+  isDashed,
   isOpen,
 }: ChartSeriesShapeProps) {
   const last = spans.length - 1;
@@ -52,7 +54,13 @@ export function ChartSeriesShape({
   }
   const edge = (width: number) => (
     <>
-      <path d={linePath(done, place)} fill="none" stroke={color} strokeWidth={width} />
+      <path
+        d={linePath(done, place)}
+        fill="none"
+        stroke={color}
+        strokeWidth={width}
+        {...(isDashed && { strokeDasharray: '6 5' })}
+      />
       {isOpen && (
         <path
           d={linePath(open(last - 1), place)}
@@ -75,7 +83,8 @@ export function ChartSeriesShape({
   return (
     <>
       {edge(1.8)}
-      {spans.length <= DOTS_UP_TO &&
+      {!isDashed &&
+        spans.length <= DOTS_UP_TO &&
         dotsOf(spans, place).map(({ x, y }) => <circle key={x} cx={x} cy={y} r={2.2} fill={color} />)}
     </>
   );

@@ -8,6 +8,8 @@ export interface ChartSeries {
   name: string;
   /** Absent: the next colour of the palette. */
   tone?: ChartTone | undefined;
+  /** A broken line, through which one below is seen. */
+  isDashed?: boolean;
 }
 
 /** The values of all series for one interval; null and absent: nothing to tell from. */

@@ -74,7 +74,7 @@ export function TimeDrawing(props: TimeChartProps & { height: number }) {
             strokeDasharray="3 4"
           />
         ))}
-        {series.map(({ key }, index) => (
+        {series.map(({ key, isDashed = false }, index) => (
           <ChartSeriesShape
             key={key}
             kind={kind}
@@ -86,6 +86,7 @@ export function TimeDrawing(props: TimeChartProps & { height: number }) {
             index={index}
             count={series.length}
             topOf={topOf}
+            isDashed={isDashed}
             isOpen={isOpen}
           />
         ))}

@@ -9,6 +9,7 @@ import styles from '../lists/entity-list.module.css';
 import { addTag } from '../lists/list-filters.ts';
 import { TagFilters } from '../lists/tag-filters.tsx';
 import type { ListQuery } from '../lists/use-list-query.ts';
+import own from './entity-card.module.css';
 import { type Entity, type EntityKind, lookOf } from './entity-kind.ts';
 import { EntityMenu } from './entity-menu.tsx';
 
@@ -28,7 +29,7 @@ export function EntityCard<Item extends Entity>({ kind, card, item, list, onRemo
   return (
     <Card asChild interactive className={styles.card}>
       <li>
-        <div className={styles.top}>
+        <div className={item.description ? styles.top : `${styles.top} ${own.bare}`}>
           <EntityIcon {...lookOf(kind, item)} />
           <div className={styles.name}>
             <h2 dir="auto" className="own-words">
@@ -42,9 +43,11 @@ export function EntityCard<Item extends Entity>({ kind, card, item, list, onRemo
           </div>
           <EntityMenu kind={kind} item={item} onRemove={onRemove} />
         </div>
-        <p dir="auto" className={`${styles.about} own-words`}>
-          {item.description || t('No description.')}
-        </p>
+        {item.description && (
+          <p dir="auto" className={`${styles.about} own-words`}>
+            {item.description}
+          </p>
+        )}
         {card.middle?.(item)}
         <ul className={styles.facts} aria-label={t('Configuration')}>
           {damagesIn(item).length > 0 && (

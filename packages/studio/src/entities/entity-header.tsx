@@ -1,12 +1,11 @@
 import { ArrowLeft, Ellipsis, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import {
   Badge,
   Button,
   EntityIcon,
   IconButton,
-  LinkButton,
   Menu,
   type MenuEntry,
   PageHeader,
@@ -31,14 +30,14 @@ interface Kept {
 }
 
 export interface EntityHeaderProps<Item extends Entity> {
-  kind: Pick<EntityKind<Item>, 'icon' | 'kind' | 'list' | 'lookOf' | 'useCopies'>;
+  kind: Pick<EntityKind<Item>, 'icon' | 'kind' | 'list' | 'lookOf' | 'pathOf' | 'useCopies'>;
   item: Item & Kept;
   /** What is being changed; absent: it is only looked at. */
   form?: { dirty: boolean; saving: boolean; discard: () => void; save: () => Promise<unknown> };
   readOnly?: boolean;
   /** Whether the page shown has a way of its own to save. */
   savesItself?: boolean;
-  /** The way back to the list, where it is the same page; marked by `msg`. */
+  /** The way back to the list, before a slim head that no breadcrumb stands above; marked by `msg`. */
   back?: string;
   /** Beside the title, before who sees it. */
   badges?: ReactNode;
@@ -76,25 +75,23 @@ export function EntityHeader<Item extends Entity>({
   onRemove,
 }: EntityHeaderProps<Item>) {
   const t = useText();
-  useTellName(item.name);
+  const [params] = useSearchParams();
+  useTellName(item.name, kind.pathOf(item.id));
   const share = useShare(item, kind.kind);
   const entries = useEntityEntries(kind, item, onRemove);
   const menu = [...links, ...(item.built_in ? [] : [share.entry]), ...entries];
   const { published_version: version, has_unpublished_changes: differs = false } = item;
   const dirty = form?.dirty ?? false;
   const saves = form !== undefined && !readOnly && !savesItself;
+  // The tab of versions itself offers to publish the first one.
+  const offersFirst = version === null && !dirty && params.get('tab') === 'versions';
   const isPublishable =
-    item.permissions.includes('edit') && !(savesItself && dirty) && (dirty || version === null || differs);
+    item.permissions.includes('edit') &&
+    !(savesItself && dirty) &&
+    !offersFirst &&
+    (dirty || version === null || differs);
   return (
     <>
-      {back && !slim && (
-        <LinkButton asChild variant="ghost" size="small" className={styles.back}>
-          <Link to={kind.list}>
-            <ArrowLeft size={14} aria-hidden="true" />
-            {t(back)}
-          </Link>
-        </LinkButton>
-      )}
       <PageHeader
         className={slim ? styles.line : styles.header}
         slim={slim}
@@ -164,17 +161,19 @@ export function EntityHeader<Item extends Entity>({
               </Button>
             )}
             {main}
-            {menu.length > 0 && (
-              <Menu
-                placement="bottom-end"
-                entries={menu}
-                trigger={<IconButton label={t('More actions')} icon={<Ellipsis size={17} />} />}
-              />
-            )}
-            {share.dialog}
           </>
         }
+        menu={
+          menu.length > 0 && (
+            <Menu
+              placement="bottom-end"
+              entries={menu}
+              trigger={<IconButton label={t('More actions')} icon={<Ellipsis size={17} />} />}
+            />
+          )
+        }
       />
+      {share.dialog}
     </>
   );
 }

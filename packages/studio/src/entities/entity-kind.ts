@@ -81,7 +81,7 @@ export interface CreateDialogProps extends Omit<StartProps, 'onCreate'> {
   onClose: () => void;
 }
 
-type Look = Pick<ComponentProps<typeof EntityIcon>, 'icon' | 'tint'>;
+export type Look = Pick<ComponentProps<typeof EntityIcon>, 'icon' | 'tint'>;
 
 /**
  * All that makes a kind different from the others; the lists, headers, menus and dialogs read it. `Own`: what all of its

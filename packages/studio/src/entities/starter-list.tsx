@@ -16,6 +16,8 @@ export interface StarterItem {
 
 export interface StarterListProps {
   label: string;
+  /** Above them; absent: nothing. */
+  title?: string;
   items: readonly StarterItem[];
   /** The id of the one that is being made. */
   making: string | null;
@@ -27,11 +29,13 @@ export interface StarterListProps {
 }
 
 /** An empty list: its invitation, and examples to begin with. */
-export function StarterList({ label, items, making, makingLabel, onMake, children }: StarterListProps) {
+export function StarterList(props: StarterListProps) {
+  const { label, title, items, making, makingLabel, onMake, children } = props;
   return (
     <KindsStart>
       {children}
       <section aria-label={label}>
+        {title !== undefined && <h2 className={styles.title}>{title}</h2>}
         <ul className={kinds.kinds}>
           {items.map(({ id, head, name, lines, refused }) => (
             <li key={id}>

@@ -46,7 +46,7 @@ export function ReferenceField({
             aria-labelledby={`${labelId} ${control.id}`}
             aria-haspopup="dialog"
             className={styles.button}
-            data-empty={value === null}
+            data-empty={value === null && none === undefined}
             disabled={disabled}
             onClick={() => setChoosing(true)}
           >

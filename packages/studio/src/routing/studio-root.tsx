@@ -8,7 +8,7 @@ import { BrokenCompanions } from '../shell/broken-companions.tsx';
 import { LoadingOverlay } from '../shell/loading-overlay.tsx';
 import { useShellSettings } from '../shell/settings.ts';
 import { hasAssistant } from './navigation.ts';
-import { OpenNameContext, TellNameContext, useOpenNames } from './open-name.ts';
+import { OpenNamesContext, TellNameContext, useOpenNames } from './open-name.ts';
 import { useRouteEvents } from './use-route-events.ts';
 import { useRouteRow } from './use-route-row.ts';
 import { lazyPart } from '../format/lazy-part.tsx';
@@ -25,17 +25,17 @@ export function StudioRoot() {
   const door = useAssistantDoor();
   const accompanied = user && hasAssistant(pathname);
   const helped = accompanied && !hidden.has('assistant');
-  const { name, tell } = useOpenNames();
-  useRouteEvents(name);
+  const { names, tell } = useOpenNames();
+  useRouteEvents(names.at(-1)?.name);
 
   if (status === 'loading') return <LoadingOverlay label={t('Checking your sign-in')} />;
   return (
     <AssistantContext value={helped && door ? (question) => void openAssistant(door, question) : null}>
       <output className="sr">{row && t(row.title)}</output>
       <TellNameContext value={tell}>
-        <OpenNameContext value={name}>
+        <OpenNamesContext value={names}>
           <Outlet />
-        </OpenNameContext>
+        </OpenNamesContext>
       </TellNameContext>
       {accompanied && <Accompanied key={user.email} chat={helped!} />}
     </AssistantContext>

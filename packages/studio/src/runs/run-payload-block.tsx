@@ -1,5 +1,5 @@
 import { Suspense, useId, useState } from 'react';
-import { Button, CodeBlock, Outline, useText } from '@agent-studio/core';
+import { Button, CodeBlock, useText } from '@agent-studio/core';
 import { useFormat } from '../format/use-format.ts';
 import { TextLines } from '../values/text-lines.tsx';
 import { countOf, isStructured } from '../values/tree-rows.ts';
@@ -24,7 +24,7 @@ interface RunPayloadProps {
 export function RunPayload({ label, value, className }: RunPayloadProps) {
   if (isStructured(value) && countOf(value))
     return (
-      <Suspense fallback={<Outline of="text" count={3} />}>
+      <Suspense fallback={<TextPayload {...{ label, value, className }} />}>
         <ValueView {...{ label, value, className }} />
       </Suspense>
     );

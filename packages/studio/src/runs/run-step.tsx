@@ -6,6 +6,7 @@ import { useWords } from '../format/words.tsx';
 import { STEP_KINDS } from './run-kinds.ts';
 import { attemptsOf, fieldOf, isRecorded, messagesOf, usageOf, without } from './run-payload.ts';
 import { RunPayload } from './run-payload-block.tsx';
+import { startOf } from './compare/run-timeline.ts';
 import { RunStatusBadge, stepStanding } from './run-status.tsx';
 import { RunError } from './run-error.tsx';
 import styles from './run-step.module.css';
@@ -59,12 +60,11 @@ function StepFigures({ step, run }: { step: Step; run: Run }) {
   const t = useText();
   const format = useFormat();
   const usage = usageOf(step);
-  const offset = Math.max(0, Date.parse(step.started_at) - Date.parse(run.started_at));
   const attempts = attemptsOf(step);
   const answeredBy = fieldOf(step.output, 'answered_by');
   const figures: [string, string][] = [
     [t('Took'), step.duration_ms === null ? '…' : format.duration(step.duration_ms)],
-    [t('Starts at'), format.duration(offset)],
+    [t('Starts at'), format.duration(startOf(step, run))],
     ...(usage
       ? ([
           [t('In'), format.count(usage.input_tokens)],

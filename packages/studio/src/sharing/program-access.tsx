@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button, CodeBlock, Segmented, useText, TextLink } from '@agent-studio/core';
+import { CodeBlock, Segmented, useText, TextLink } from '@agent-studio/core';
 import { useServerUrl } from '../data/publications.ts';
 import { FormSection } from '../forms/form-section.tsx';
+import { PublishNote } from '../versions/publish-note.tsx';
 import styles from './program-access.module.css';
 import { PROGRAM_SNIPPETS, PROGRAM_WAYS, type ProgramWay } from './program-snippets.ts';
 
@@ -21,18 +22,17 @@ export function ProgramAccess({ id, isPublished, onPublish }: ProgramAccessProps
   const [way, setWay] = useState<ProgramWay>('javascript');
   return (
     <FormSection
-      title={t('From other programs')}
-      text={t('Whatever speaks OpenAI’s protocol or MCP can ask it, in the name of whoever has the API key.')}
+      title={
+        isPublished
+          ? t('OpenAI API and MCP: the published version')
+          : t('OpenAI API and MCP: nothing published yet')
+      }
+      text={t('Programs that speak the OpenAI API or MCP can ask it with an API key.')}
     >
       {!isPublished && (
-        <div className={styles.first} role="note">
-          <p>{t('Publish it first: other programs see only what is published.')}</p>
-          {onPublish && (
-            <Button size="small" variant="primary" onClick={onPublish}>
-              {t('Publish…')}
-            </Button>
-          )}
-        </div>
+        <PublishNote onPublish={onPublish}>
+          {t('These programs get no answer until a version is published.')}
+        </PublishNote>
       )}
       <Segmented
         label={t('Kind of program')}
@@ -49,7 +49,7 @@ export function ProgramAccess({ id, isPublished, onPublish }: ProgramAccessProps
         <CodeBlock label={t('Address of the MCP server')} code={`${server}/mcp`} />
       ) : (
         <>
-          <CodeBlock label={t('Address of the OpenAI protocol')} code={`${server}/v1`} />
+          <CodeBlock label={t('Base URL')} code={`${server}/v1`} />
           <CodeBlock label={t('Model')} code={id} />
         </>
       )}

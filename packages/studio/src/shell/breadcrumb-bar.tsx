@@ -2,8 +2,8 @@ import { ChevronRight } from 'lucide-react';
 import { use, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useText } from '@agent-studio/core';
-import { breadcrumbs, namesOne } from '../routing/breadcrumbs.ts';
-import { OpenNameContext } from '../routing/open-name.ts';
+import { breadcrumbs, type Crumb, namesOne } from '../routing/breadcrumbs.ts';
+import { OpenNamesContext } from '../routing/open-name.ts';
 import styles from './breadcrumb-bar.module.css';
 
 /** The way back up. Parts of the path that have no page are plain text; the last one is the current page, or the name of what is open on it. */
@@ -12,8 +12,12 @@ export function BreadcrumbBar() {
   const { pathname } = useLocation();
   const crumbs = breadcrumbs(pathname);
   const last = crumbs.length - 1;
-  const name = use(OpenNameContext);
+  const names = use(OpenNamesContext);
+  const name = names.at(-1)?.name;
+  const around = names.slice(0, -1);
   const isOfList = name !== undefined && !namesOne(pathname);
+  const isLink = ({ href }: Crumb, index: number) => href !== undefined || (index === last && isOfList);
+  const up = crumbs.findLastIndex(isLink);
   const line = useRef<HTMLOListElement>(null);
   // Where there is no room for all of it, the end is seen: what is open.
   useEffect(() => {
@@ -25,14 +29,24 @@ export function BreadcrumbBar() {
   return (
     <nav className={styles.bar} part="breadcrumb" aria-label={t('Breadcrumb')}>
       <ol ref={line}>
-        {crumbs.map(({ label, href }, index) => (
-          <li key={`${index} ${label}`}>
+        {crumbs.map((crumb, index) => (
+          <li key={`${index} ${crumb.label}`} data-up={(around.length === 0 && index === up) || undefined}>
             {index > 0 && <ChevronRight size={13} aria-hidden="true" />}
-            {href || (index === last && isOfList) ? (
-              <Link to={href ?? pathname}>{t(label)}</Link>
+            {isLink(crumb, index) ? (
+              <Link to={crumb.href ?? pathname}>{t(crumb.label)}</Link>
             ) : (
-              <span {...(index === last && !name && { 'aria-current': 'page' as const })}>{t(label)}</span>
+              <span {...(index === last && !name && { 'aria-current': 'page' as const })}>
+                {t(crumb.label)}
+              </span>
             )}
+          </li>
+        ))}
+        {around.map((one, index) => (
+          <li key={`${index} ${one.name}`} data-up={index === around.length - 1 || undefined}>
+            <ChevronRight size={13} aria-hidden="true" />
+            <Link to={one.to ?? pathname} className={styles.name}>
+              <bdi>{one.name}</bdi>
+            </Link>
           </li>
         ))}
         {name && (

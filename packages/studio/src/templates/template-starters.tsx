@@ -25,6 +25,7 @@ export function TemplateStarters({ kind, pathOf, onAll, children }: TemplateStar
     <>
       <StarterList
         label={t('Templates')}
+        title={t('Or start from a template')}
         items={items.slice(0, SHOWN)}
         making={making}
         makingLabel={t('Making it')}

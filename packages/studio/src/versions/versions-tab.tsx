@@ -39,14 +39,14 @@ export function VersionsTab({ readOnly, dirty, onPublish, ...of }: VersionsTabPr
         text={
           of.kind === 'sop' || of.kind === 'workflow'
             ? t(
-                'Only people who may edit it see it. Publish a version for everyone else, and to compare with and return to.',
+                'Only people who may edit it see it. Publish a version for everyone else. You can compare with it and restore it later.',
               )
             : of.kind === 'agent' || of.kind === 'multi_agent'
               ? t(
-                  'People in the studio use the draft; websites and other programs get nothing yet. Publish a version for them, and to compare with and return to.',
+                  'People in the studio use the draft. Websites and programs that speak the OpenAI API or MCP get nothing until a version is published.',
                 )
               : t(
-                  'Everyone uses the draft. Publish a version to keep it as it is, compare with it and return to it.',
+                  'Everyone uses the draft. Publish a version to keep its present state. You can compare with it and restore it later.',
                 )
         }
         actions={

@@ -18,6 +18,8 @@ export interface ChatBodyProps {
   chat: Chat;
   /** Said before the first question; Markdown. */
   greeting?: string | undefined;
+  /** Who is asked, above the greeting; absent: the assistant's sign. */
+  face?: ReactNode;
   /** Questions offered before the first one; later the answers bring their own. */
   suggestions?: readonly Suggestion[] | undefined;
   placeholder?: string | undefined;
@@ -50,6 +52,7 @@ export function ChatBody({
   frame,
   input,
   greeting = '',
+  face,
   suggestions = NO_SUGGESTIONS,
   placeholder,
   disabled = false,
@@ -68,8 +71,8 @@ export function ChatBody({
   const offered = last ? last.suggestions : suggestions;
   // The same element while somebody types, or all messages would be drawn again for every letter.
   const empty = useMemo(
-    () => <ChatEmpty greeting={greeting} loading={loading} slotted={slotted} />,
-    [greeting, loading, slotted],
+    () => <ChatEmpty greeting={greeting} loading={loading} face={face} slotted={slotted} />,
+    [greeting, loading, face, slotted],
   );
 
   const around = useMemo(

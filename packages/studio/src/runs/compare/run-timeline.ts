@@ -11,7 +11,7 @@ export interface TimelineBar {
 
 /** Lays the steps of a run out on its time, in order of their start. `now` (ms) is where running steps end. */
 export function toTimeline(run: Run, now: number): TimelineBar[] {
-  const begin = Date.parse(run.started_at);
+  const begin = beginOf(run);
   const steps = run.steps.toSorted((a, b) => Date.parse(a.started_at) - Date.parse(b.started_at));
   const whole = timelineLength(run, now);
   return steps.map((step) => {
@@ -26,10 +26,23 @@ export function toTimeline(run: Run, now: number): TimelineBar[] {
 }
 
 /** How long the whole of it takes, in milliseconds: waiting for people included. */
-export function timelineLength({ started_at, duration_ms, steps }: Run, now: number): number {
-  const begin = Date.parse(started_at);
-  const ends = steps.map((step) => Date.parse(step.started_at) + stepLength(step, now) - begin);
-  return Math.max(1, duration_ms ?? 0, ...ends);
+export function timelineLength(run: Run, now: number): number {
+  const begin = beginOf(run);
+  const ends = run.steps.map((step) => Date.parse(step.started_at) + stepLength(step, now) - begin);
+  return Math.max(1, run.duration_ms ?? 0, ...ends);
+}
+
+/** When a step began, in milliseconds on the time of its run. */
+export const startOf = (step: Step, run: Run): number =>
+  Math.max(0, Date.parse(step.started_at) - beginOf(run));
+
+/** A run is measured from when it was at work, which is after it was asked for: no step ends after a run that ended. */
+function beginOf({ started_at, duration_ms, steps }: Run): number {
+  const asked = Date.parse(started_at);
+  if (duration_ms === null) return asked;
+  const starts = steps.map((step) => Date.parse(step.started_at));
+  const ends = steps.map((step, place) => starts[place]! + (step.duration_ms ?? 0));
+  return Math.max(asked, Math.min(...starts, Math.max(...ends) - duration_ms));
 }
 
 /** Round times (ms) for the scale above, at most six of them; none so near the end that there is no room to write it. */

@@ -1,6 +1,17 @@
 import { BellOff } from 'lucide-react';
 import { useState } from 'react';
-import { Badge, Cell, EmptyState, HeadCell, Outline, Pagination, Table, useText } from '@agent-studio/core';
+import {
+  Badge,
+  Cell,
+  EmptyState,
+  msg,
+  Pagination,
+  Table,
+  type TableColumn,
+  TableHead,
+  TableOutline,
+  useText,
+} from '@agent-studio/core';
 import { useAlertEvents } from '../../data/figures/alerts.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { useFormat } from '../../format/use-format.ts';
@@ -10,6 +21,15 @@ import { writeValue } from './alert-words.ts';
 import styles from './alerts.module.css';
 
 const PAGE_SIZE = 20;
+
+const COLUMNS: readonly TableColumn[] = [
+  { label: msg('Time') },
+  { label: msg('Alert') },
+  { label: msg('State') },
+  { label: msg('Value'), numeric: true },
+  { label: msg('Limit'), numeric: true, minor: true },
+  { label: msg('Webhook'), minor: 'first' },
+];
 
 /** When alerts fired and were resolved, the newest first. */
 export function AlertEvents({ list }: { list: ListQuery }) {
@@ -21,23 +41,12 @@ export function AlertEvents({ list }: { list: ListQuery }) {
   return (
     <div className={styles.events}>
       <h2>{title}</h2>
-      <Loaded query={events} skeleton={<Outline of="table" count={3} />}>
+      <Loaded query={events} skeleton={<TableOutline columns={COLUMNS} count={3} />}>
         {({ items, total }) =>
           items.length ? (
             <>
               <Table label={title}>
-                <thead>
-                  <tr>
-                    <HeadCell>{t('Time')}</HeadCell>
-                    <HeadCell>{t('Alert')}</HeadCell>
-                    <HeadCell>{t('State')}</HeadCell>
-                    <HeadCell numeric>{t('Value')}</HeadCell>
-                    <HeadCell numeric minor>
-                      {t('Limit')}
-                    </HeadCell>
-                    <HeadCell minor="first">{t('Webhook')}</HeadCell>
-                  </tr>
-                </thead>
+                <TableHead columns={COLUMNS} />
                 <tbody>
                   {items.map(({ id, at, alert, kind, metric, value, threshold, delivery }) => (
                     <tr key={id}>

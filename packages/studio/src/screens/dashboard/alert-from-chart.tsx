@@ -11,7 +11,8 @@ const NewAlert = lazyPart(() => import('./new-alert.tsx'), 'NewAlert');
 interface AlertFromChartProps {
   /** Absent: no alert watches this figure. */
   metric: AlertMetric | undefined;
-  overview: Overview;
+  /** Absent: it is not there yet. */
+  overview: Overview | undefined;
   filter: MonitoringFilter;
 }
 
@@ -30,11 +31,12 @@ export function AlertFromChart({ metric, overview, filter }: AlertFromChartProps
           label={label}
           icon={<BellPlus size={16} />}
           aria-haspopup="dialog"
+          disabled={!overview}
           onClick={() => setOpen(true)}
         />
       </Tooltip>
       <Suspense>
-        {open && (
+        {open && overview && (
           <NewAlert metric={metric} overview={overview} filter={filter} onClose={() => setOpen(false)} />
         )}
       </Suspense>

@@ -1,16 +1,16 @@
 import { BellRing, KeyRound, Pencil, Plus, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Alert } from '@agent-studio/api-client/contract';
-import { Button, Card, ConfirmDialog, EmptyState, Outline, Pagination, useText } from '@agent-studio/core';
+import { Button, Card, ConfirmDialog, EmptyState, Pagination, useText } from '@agent-studio/core';
 import { useAlertChanges, useAlerts } from '../../data/figures/alerts.ts';
 import { Loaded } from '../../data/loaded.tsx';
-import { Loading } from '../../format/loading.tsx';
 import type { ListQuery } from '../../lists/use-list-query.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
 import { useMay } from '../../data/rights.ts';
 import { AlertDialog } from './alert-dialog.tsx';
 import { AlertEvents } from './alert-events.tsx';
 import { AlertRow } from './alert-row.tsx';
+import { AlertsOutline } from './alerts-outline.tsx';
 import { Incidents } from './incidents.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 import styles from './alerts.module.css';
@@ -84,15 +84,13 @@ export function AlertsTab({ list }: { list: ListQuery }) {
   return (
     <div className={styles.tab}>
       <Incidents list={list} />
-      <Loaded query={alerts} skeleton={<AlertsSkeleton />}>
+      <Loaded query={alerts} skeleton={<AlertsOutline />}>
         {(page) =>
           page.total === 0 ? (
             <EmptyState
               icon={BellRing}
               title={t('Be told before your users tell you')}
-              text={t(
-                'An alert watches failures, latency, cost or silence, and tells the bell and a webhook.',
-              )}
+              text={t('An alert watches failures, latency, cost or silence, and notifies you and a webhook.')}
               actions={create}
             />
           ) : (
@@ -160,14 +158,5 @@ export function AlertsTab({ list }: { list: ListQuery }) {
         />
       )}
     </div>
-  );
-}
-
-function AlertsSkeleton() {
-  const t = useText();
-  return (
-    <Loading label={t('Loading the alerts')}>
-      <Outline of="rows" />
-    </Loading>
   );
 }

@@ -5,6 +5,8 @@ import styles from './dashboard.module.css';
 
 /** px at normal size: so that what is asked most stands in the first screen. */
 export const CHART_HEIGHT = 190;
+/** With its legend. */
+export const WAITING_HEIGHT = CHART_HEIGHT + 26;
 
 interface ChartCardProps<Data> {
   title: string;

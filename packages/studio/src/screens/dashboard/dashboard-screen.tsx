@@ -1,7 +1,9 @@
+import { Suspense } from 'react';
 import { PageHeader, Segmented, TabPanel, Tabs, useText } from '@agent-studio/core';
 import { useRefreshFigures } from '../../data/figures/monitoring.ts';
 import { RefreshButton } from '../../lists/refresh-button.tsx';
 import { useListQuery } from '../../lists/use-list-query.ts';
+import { AlertsOutline } from './alerts-outline.tsx';
 import { DEFAULT_RANGE, RANGES, type Range, readDashboard, type Tab } from './dashboard-query.ts';
 import styles from './dashboard.module.css';
 import { OverviewTab } from './overview-tab.tsx';
@@ -64,7 +66,9 @@ export default function DashboardScreen() {
           <LiveTab list={list} query={query} />
         </TabPanel>
         <TabPanel value="alerts">
-          <AlertsTab list={list} />
+          <Suspense fallback={<AlertsOutline />}>
+            <AlertsTab list={list} />
+          </Suspense>
         </TabPanel>
       </Tabs>
     </div>

@@ -11,7 +11,7 @@ import styles from './dashboard.module.css';
 import { ofErrorClass, runsPath } from './runs-link.ts';
 
 /** More are shown on demand, so that the card is about as high as the one beside it. */
-const SHOWN = 5;
+const SHOWN = 4;
 
 /** Why runs failed, the most frequent first: leads to the runs and the latest trace, and narrows everything down to one. */
 export function ErrorsCard({ list, filter }: { list: ListQuery; filter: MonitoringFilter }) {
@@ -40,7 +40,7 @@ export function ErrorsCard({ list, filter }: { list: ListQuery; filter: Monitori
                         </p>
                       )}
                       <small>
-                        {t('Agents and others affected: {number}', { number: format.count(targets) })} ·{' '}
+                        {t('{number} affected', { number: format.count(targets) })} ·{' '}
                         <Link to={runPath(run.kind, run.target_id, run.id)}>
                           {t('Latest run')} <TimeAgo time={last_at} />
                         </Link>

@@ -33,9 +33,8 @@ export function Incidents({ list }: { list: ListQuery }) {
     </Card>
   );
 
-  if (!id && incidents.data && sum(incidents.data.counts) === 0) {
-    return null;
-  }
+  // Mostly there are none: a place kept for them would only vanish.
+  if (!id && (incidents.isPending || (incidents.data && sum(incidents.data.counts) === 0))) return null;
   return (
     <section className={styles.events} aria-label={title}>
       <div className={styles.head}>

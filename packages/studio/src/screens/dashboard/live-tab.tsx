@@ -96,7 +96,7 @@ export function LiveTab({ list, query }: { list: ListQuery; query: DashboardQuer
         <EmptyState
           icon={Radio}
           title={t('Waiting for the next run')}
-          text={t('Runs show up here the moment they start, whoever asks and wherever.')}
+          text={t('Runs show up here the moment they start.')}
         />
       )}
     </div>

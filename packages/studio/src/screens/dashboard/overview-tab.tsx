@@ -11,7 +11,7 @@ import { Loading } from '../../format/loading.tsx';
 import { useFormat } from '../../format/use-format.ts';
 import type { ListQuery } from '../../lists/use-list-query.ts';
 import { AlertFromChart } from './alert-from-chart.tsx';
-import { CHART_HEIGHT, ChartCard } from './chart-card.tsx';
+import { CHART_HEIGHT, ChartCard, WAITING_HEIGHT } from './chart-card.tsx';
 import { DashboardEmpty } from './dashboard-empty.tsx';
 import { DashboardFilters } from './dashboard-filters.tsx';
 import { type DashboardQuery, isNarrowed } from './dashboard-query.ts';
@@ -101,7 +101,8 @@ const COURSES = {
   latency: [
     { key: 'p50_ms', name: 'p50' },
     { key: 'p95_ms', name: 'p95' },
-    { key: 'p99_ms', name: 'p99' },
+    // Few runs have the same p95 and p99.
+    { key: 'p99_ms', name: 'p99', isDashed: true },
   ],
   tokens: [
     { key: 'input_tokens', name: 'Input' },
@@ -122,23 +123,23 @@ function CourseCard({ kind, list, filter, query }: CourseCardProps) {
   const format = useFormat();
   const title = kind === 'latency' ? t('Latency') : t('Tokens');
   const names: Readonly<Record<string, string>> = { Input: t('Input'), Output: t('Output') };
-  const series = COURSES[kind].map(({ key, name }) => ({ key, name: names[name] ?? name }));
+  const series = COURSES[kind].map((one) => ({ ...one, name: names[one.name] ?? one.name }));
   const isLatency = kind === 'latency';
+  const cached = query.data?.current.cache_rate;
   return (
     <ChartCard
       title={title}
       query={query}
-      height={CHART_HEIGHT}
+      height={WAITING_HEIGHT}
       end={
-        query.data &&
-        (isLatency ? (
+        isLatency ? (
           <AlertFromChart metric="p95_ms" overview={query.data} filter={filter} />
         ) : (
           <small className={styles.aside}>
-            {query.data.current.cache_rate !== null &&
-              t('{share} of the input cached', { share: format.percent(query.data.current.cache_rate) })}
+            {typeof cached === 'number' &&
+              t('{share} of the input cached', { share: format.percent(cached) })}
           </small>
-        ))
+        )
       }
     >
       {(data: Overview) => (

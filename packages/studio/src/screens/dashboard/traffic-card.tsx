@@ -6,7 +6,7 @@ import type { useTimeseries } from '../../data/figures/monitoring.ts';
 import type { ListQuery } from '../../lists/use-list-query.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { AlertFromChart } from './alert-from-chart.tsx';
-import { CHART_HEIGHT, ChartCard } from './chart-card.tsx';
+import { CHART_HEIGHT, ChartCard, WAITING_HEIGHT } from './chart-card.tsx';
 import type { DashboardQuery } from './dashboard-query.ts';
 import styles from './dashboard.module.css';
 import {
@@ -49,7 +49,7 @@ export function TrafficCard({ list, query: { group, metric, filter }, series, ov
     <ChartCard
       title={title}
       query={series}
-      height={CHART_HEIGHT}
+      height={WAITING_HEIGHT}
       end={
         <div className={styles.choices}>
           <Select<Metric>
@@ -68,7 +68,7 @@ export function TrafficCard({ list, query: { group, metric, filter }, series, ov
             options={choices(GROUPS)}
             onChange={(value) => list.set({ by: value === 'status' ? undefined : value })}
           />
-          {overview && <AlertFromChart metric={ALERT_OF[metric]} overview={overview} filter={filter} />}
+          <AlertFromChart metric={ALERT_OF[metric]} overview={overview} filter={filter} />
         </div>
       }
     >

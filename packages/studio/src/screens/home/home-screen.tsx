@@ -107,24 +107,24 @@ function HomeSkeleton() {
     <div className={styles.grid}>
       <output className="sr">{t('Loading')}</output>
       <div className={styles.column}>
-        <Bones of="text" />
-        <Bones of="text" />
+        <Bones of="rows" />
+        <Bones of="rows" />
       </div>
       <div className={styles.column}>
         <Bones of="chart" />
-        <Bones of="text" />
+        <Bones of="rows" />
       </div>
     </div>
   );
 }
 
 /** A card whose content comes. */
-const Bones = ({ of }: { of: 'text' | 'chart' }) => (
+const Bones = ({ of }: { of: 'rows' | 'chart' }) => (
   <Card flush>
     <div className={styles.cardHead}>
       <Skeleton width={96} />
     </div>
-    <Outline of={of} {...(of === 'text' && { count: 7 })} height={CHART_PX} className={styles.bones} />
+    <Outline of={of} count={of === 'rows' ? 4 : 7} height={CHART_PX} className={styles.bones} />
   </Card>
 );
 

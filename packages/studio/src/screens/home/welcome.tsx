@@ -45,7 +45,7 @@ export function Welcome() {
       </ol>
       {mayMake && (
         <div className={styles.welcomeActions}>
-          <LinkButton asChild variant="primary">
+          <LinkButton asChild>
             <Link to="/knowledge-base/create">{t('Add knowledge')}</Link>
           </LinkButton>
           <LinkButton asChild>

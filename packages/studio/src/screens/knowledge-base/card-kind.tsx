@@ -7,7 +7,6 @@ import { type EntityKind, NO_COPIES } from '../../entities/entity-kind.ts';
 import { KINDS } from '../../entities/kinds/kinds.ts';
 import { lazyPart } from '../../format/lazy-part.tsx';
 import type { CellWays } from '../../lists/list-column.ts';
-import { NONE } from '../../lists/list-table.tsx';
 import styles from './knowledge-base.module.css';
 
 /** What is special about knowledge cards. */
@@ -45,6 +44,7 @@ export const CARD_KIND: EntityKind<KnowledgeCard> = {
     {
       id: 'documents',
       label: msg('Documents'),
+      numeric: true,
       cell: DocumentCounts,
       file: {
         documents: ({ counts }) => counts.documents,
@@ -73,7 +73,7 @@ export const CARD_KIND: EntityKind<KnowledgeCard> = {
       label: msg('Used by'),
       numeric: true,
       minor: 'first',
-      cell: ({ used_by: { agents: count } }, { t }) => (count === 0 ? NONE : t('{count} agents', { count })),
+      cell: ({ used_by: { agents: count } }, { t }) => t('{count} agents', { count }),
       file: { used_by_agents: ({ used_by }) => used_by.agents },
     },
     VERSION,
@@ -82,10 +82,10 @@ export const CARD_KIND: EntityKind<KnowledgeCard> = {
       ...EDITED,
       minor: true,
       cell: ({ updated_at, owner }) => (
-        <>
+        <div className={styles.edited}>
           <TimeAgo time={updated_at} />
-          <small className={styles.editor}>{owner.name}</small>
-        </>
+          <small>{owner.name}</small>
+        </div>
       ),
     },
   ],
@@ -97,14 +97,14 @@ export const CARD_KIND: EntityKind<KnowledgeCard> = {
   Start: lazyPart(() => import('./list/cards-start.tsx'), 'CardsStart'),
 };
 
-function DocumentCounts(card: KnowledgeCard, { t }: CellWays) {
-  const { ready, failed } = card.counts;
+function DocumentCounts(card: KnowledgeCard, { t, format }: CellWays) {
+  const { documents, failed } = card.counts;
   const processing = processingCount(card);
   return (
     <div className={styles.counts}>
-      <span>{t('{count} ready', { count: ready })}</span>
       {processing > 0 && <Badge tone="accent">{t('{count} in work', { count: processing })}</Badge>}
       {failed > 0 && <Badge tone="danger">{t('{count} failed', { count: failed })}</Badge>}
+      <span>{format.count(documents)}</span>
     </div>
   );
 }

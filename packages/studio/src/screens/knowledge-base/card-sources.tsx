@@ -43,7 +43,7 @@ function Source({ source: { connector, name } }: { source: CardSource }) {
         <bdi className="own-words">{connector.name}</bdi>
         {name !== connector.name && (
           <>
-            {': '}
+            {' › '}
             <bdi className="own-words">{name}</bdi>
           </>
         )}

@@ -17,6 +17,7 @@ import { CardStats } from './list/card-stats.tsx';
 import { CARD_KIND } from './card-kind.tsx';
 import { CARD_FIELDS, CARD_VERSION_FIELDS, toSavedCard } from './card-values.tsx';
 import { ChunksTab } from './chunks/chunks-tab.tsx';
+import { AddDocuments } from './documents/add-documents.tsx';
 import { DocumentsTab } from './documents/documents-tab.tsx';
 import { GoldenTab } from './retrieval/golden-tab.tsx';
 import styles from './knowledge-base.module.css';
@@ -67,6 +68,7 @@ export function EditCard({ card }: { card: KnowledgeCard }) {
           )
         }
         subtitle={card.description && <bdi>{card.description}</bdi>}
+        main={tab === 'documents' && !readOnly && <AddDocuments cardId={card.id} />}
         onPublish={() => setPublishing(true)}
         onRemove={() => setRemoving(card)}
       />
@@ -108,7 +110,7 @@ export function EditCard({ card }: { card: KnowledgeCard }) {
           <GoldenTab card={card} readOnly={readOnly} />
         </TabPanel>
         <TabPanel value="settings">
-          <SettingsTab card={card} entity={entity} readOnly={readOnly} onRemove={() => setRemoving(card)} />
+          <SettingsTab card={card} entity={entity} readOnly={readOnly} />
         </TabPanel>
         <TabPanel value="versions">
           <VersionsTab

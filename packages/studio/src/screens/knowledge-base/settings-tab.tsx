@@ -1,9 +1,8 @@
-import { RefreshCw, Trash2 } from 'lucide-react';
+import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { KnowledgeCard } from '@agent-studio/api-client/contract';
 import { Button, Checkbox, TextArea, useText } from '@agent-studio/core';
-import { isRemovable } from '../../entities/entity-kind.ts';
 import { FormPair, FormSection } from '../../forms/form-section.tsx';
 import { IdentitySection } from '../../forms/identity-section.tsx';
 import { SendBar } from '../../forms/send-bar.tsx';
@@ -18,10 +17,9 @@ import { TryChunking } from './chunks/try-chunking.tsx';
 
 interface SettingsTabProps extends CardPartProps {
   card: KnowledgeCard;
-  onRemove: () => void;
 }
 
-export function SettingsTab({ card, entity, readOnly, onRemove }: SettingsTabProps) {
+export function SettingsTab({ card, entity, readOnly }: SettingsTabProps) {
   const t = useText();
   const errorText = useErrorText();
   const { form, dirty, saving, problem, save, discard } = entity;
@@ -53,12 +51,6 @@ export function SettingsTab({ card, entity, readOnly, onRemove }: SettingsTabPro
             {t('Save')}
           </Button>
           {dirty && <Button onClick={discard}>{t('Discard changes')}</Button>}
-          {isRemovable(card) && (
-            <Button className={styles.delete} onClick={onRemove}>
-              <Trash2 size={15} aria-hidden="true" />
-              {t('Delete card…')}
-            </Button>
-          )}
         </SendBar>
       )}
     </div>

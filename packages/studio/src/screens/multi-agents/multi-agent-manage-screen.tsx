@@ -60,6 +60,8 @@ function ManageTeam({ team }: { team: MultiAgent }) {
   const nameOf = useAgentNames();
   const test = useTeamChat(team.id, { draft: !readOnly });
   const tab = TABS.find(({ value }) => value === params.get('tab'))?.value ?? 'overview';
+  // The tab of versions has the main button then.
+  const isNew = team.published_version === null;
   const close = () => setAsking(null);
   const nameAt = (key: string) => {
     const member = team.members.find((one) => one.key === key);
@@ -73,7 +75,7 @@ function ManageTeam({ team }: { team: MultiAgent }) {
         item={team}
         badges={<PatternBadge pattern={team.pattern} />}
         main={
-          <LinkButton asChild variant="primary">
+          <LinkButton asChild variant={tab === 'versions' && isNew ? 'secondary' : 'primary'}>
             <Link to={editPath(team.id)}>
               <PencilLine size={15} aria-hidden="true" />
               {team.permissions.includes('edit') ? t('Edit') : t('Look at it')}

@@ -24,12 +24,8 @@ export function TeamDeploy({ team, onPublish }: TeamDeployProps) {
     <>
       <ProgramAccess id={team.id} isPublished={version !== null} onPublish={onPublish} />
       <FormSection
-        title={t('Studio API')}
-        text={
-          version === null
-            ? t('Answers with the draft until a version is published.')
-            : t('Answers with version {version}.', { version })
-        }
+        title={version === null ? t('Studio API: the draft') : t('Studio API: the published version')}
+        text={version === null && t('It answers with the published version as soon as there is one.')}
       >
         <div className={styles.choices}>
           <Segmented
@@ -47,7 +43,9 @@ export function TeamDeploy({ team, onPublish }: TeamDeployProps) {
         </div>
         <p className={styles.quiet}>
           {call === 'execute'
-            ? t('One task without memory. An answer that takes longer than 25 seconds is fetched by its run.')
+            ? t(
+                'One task without memory. If the answer takes longer than 25 seconds, fetch it by the id of the run.',
+              )
             : t('A question of a conversation: the answer brings the session to go on with.')}
         </p>
         <CodeBlock label={t('Request')} code={teamSnippet(call, language, { server, teamId: team.id })} />

@@ -3,14 +3,16 @@ import { useCallback } from 'react';
 import type { MultiAgent } from '@agent-studio/api-client/contract';
 import { Spinner, useText } from '@agent-studio/core';
 import type { ChatMessage } from '@agent-studio/core/chat';
-import { TestPanel } from '../../answers/test-panel.tsx';
+import { TestFace, TestPanel } from '../../answers/test-panel.tsx';
 import { useRun } from '../../data/runs/agent-runs.ts';
 import { useTeamActivity } from '../../data/runs/team-activity.ts';
 import type { TeamChat } from '../../data/chat/team-chat.ts';
+import { lookOf } from '../../entities/entity-kind.ts';
 import { runPathOf } from '../../entities/kinds/kinds.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { usageOf } from '../../runs/run-payload.ts';
 import { RunWaiting } from '../../runs/run-waiting.tsx';
+import { TEAM_KIND } from './team-kind.tsx';
 import styles from './team-test.module.css';
 
 export interface TeamTestProps {
@@ -42,6 +44,7 @@ export function TeamTest({ team, test, nameAt, dirty = false, saving = false, on
               'You may look at it, but not ask it: your role or what was shared with you does not go further.',
             )
       }
+      face={<TestFace look={lookOf(TEAM_KIND, team)} name={team.name} />}
       renderAbove={renderAbove}
       runPath={runPath}
       placeholder={isManned ? t('Ask {name}…', { name: team.name }) : t('Add members first.')}

@@ -20,7 +20,9 @@ export function MySessions() {
         <div className={styles.heading}>
           <div>
             <h2>{t('Sessions')}</h2>
-            <p className={styles.quiet}>{t('Where you are signed in. End what you do not know.')}</p>
+            <p className={styles.quiet}>
+              {t('Where you are signed in. End sessions that you do not recognise.')}
+            </p>
           </div>
           {others > 0 && <Button onClick={() => setAsking(true)}>{t('End all others…')}</Button>}
         </div>

@@ -1,7 +1,17 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { OwnUsage } from '@agent-studio/api-client/contract';
-import { Card, EmptyState, msg, Segmented, StatRow, useText, LinkButton, Outline } from '@agent-studio/core';
+import {
+  Card,
+  EmptyState,
+  msg,
+  Segmented,
+  Skeleton,
+  StatRow,
+  useText,
+  LinkButton,
+  Outline,
+} from '@agent-studio/core';
 import { ChartNoAxesColumn } from 'lucide-react';
 import { BarList } from '../../charts/bar-list.tsx';
 import { TimeChart } from '../../charts/time-chart.tsx';
@@ -43,13 +53,21 @@ export function MyUsage() {
             segments={SPANS.map(({ value, label }) => ({ value, label: t(label) }))}
           />
         </div>
-        <Loaded query={query} skeleton={<Outline of="chart" height={240} />}>
+        <Loaded query={query} skeleton={<UsageOutline />}>
           {(usage) => <Usage usage={usage} />}
         </Loaded>
       </section>
     </Card>
   );
 }
+
+const UsageOutline = () => (
+  <div className={styles.usage}>
+    <Outline of="tiles" count={3} />
+    <Skeleton width={190} height={32} radius={9} />
+    <Outline of="chart" />
+  </div>
+);
 
 function Usage({ usage: { totals, days, targets } }: { usage: OwnUsage }) {
   const t = useText();

@@ -17,7 +17,7 @@ const GROUPS = [
   {
     group: 'connector',
     label: msg('Connectors'),
-    hint: msg('Your connectors that fail, ask something, or whose sign-in ends.'),
+    hint: msg('Your connectors that fail, have a question, or need a new sign-in.'),
   },
   {
     group: 'notice',

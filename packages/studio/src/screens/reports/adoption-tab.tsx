@@ -1,6 +1,6 @@
 import { Users } from 'lucide-react';
 import type { AdoptionReport } from '@agent-studio/api-client/contract';
-import { Cell, EmptyState, HeadCell, msg, StatRow, Table, TimeAgo, useText } from '@agent-studio/core';
+import { Cell, HeadCell, msg, StatRow, Table, TimeAgo, useText } from '@agent-studio/core';
 import { BarList } from '../../charts/bar-list.tsx';
 import { TimeChart } from '../../charts/time-chart.tsx';
 import { Loaded } from '../../data/loaded.tsx';
@@ -10,6 +10,7 @@ import { useFormat } from '../../format/use-format.ts';
 import { FiguresOutline } from './figures-outline.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { changeOf, NONE } from './figure-words.ts';
+import { NothingHere } from './nothing-here.tsx';
 import type { ReportTabProps } from './logs-tab.tsx';
 import styles from './reports.module.css';
 import { useZone } from '../../data/time-zone.ts';
@@ -43,11 +44,7 @@ function Adoption({ report, list }: { report: AdoptionReport; list: ListQuery })
   const each = now.users ? now.requests / now.users : null;
   if (now.requests === 0) {
     return (
-      <EmptyState
-        icon={Users}
-        title={t('Nothing in this period')}
-        text={t('Who uses your agents, and how often, shows up here.')}
-      />
+      <NothingHere icon={Users} text={t('Who uses your agents, and how often, shows up here.')} list={list} />
     );
   }
   return (

@@ -1,7 +1,7 @@
 import { Coins, Info } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { ReportGroup, ReportPoint, ReportRow, ReportStats } from '@agent-studio/api-client/contract';
-import { EmptyState, msg, Segmented, StatRow, TextLink, useText } from '@agent-studio/core';
+import { msg, Segmented, StatRow, TextLink, useText } from '@agent-studio/core';
 import { BarList } from '../../charts/bar-list.tsx';
 import { TimeChart } from '../../charts/time-chart.tsx';
 import { Loaded } from '../../data/loaded.tsx';
@@ -11,6 +11,7 @@ import { useFormat } from '../../format/use-format.ts';
 import { FiguresOutline } from './figures-outline.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { changeOf, NONE } from './figure-words.ts';
+import { NothingHere } from './nothing-here.tsx';
 import type { ReportTabProps } from './logs-tab.tsx';
 import styles from './reports.module.css';
 import { useZone } from '../../data/time-zone.ts';
@@ -21,8 +22,6 @@ const GROUPS = [
   { value: 'user', label: msg('Person') },
   { value: 'api_key', label: msg('API key') },
 ] as const satisfies readonly { value: ReportGroup; label: string }[];
-/** Long lists side by side, then the short ones. */
-const LISTS = [GROUPS[0], GROUPS[2], GROUPS[1], GROUPS[3]];
 type CostGroup = (typeof GROUPS)[number]['value'];
 
 /** What it cost: over time, by agent, model, person and key, and this month so far. */
@@ -60,7 +59,15 @@ function Cost({ report, list, group }: CostProps) {
   const month = useMonthCost({ time_zone: useZone() });
   const { totals: now, previous: before } = report;
   const words = { format, t };
-  const each = now.requests ? now.cost_usd / now.requests : null;
+  if (now.requests === 0) {
+    return (
+      <NothingHere
+        icon={Coins}
+        text={t('Cost shows up here over time, and by agent, model, person and key.')}
+        list={list}
+      />
+    );
+  }
   return (
     <>
       <StatRow
@@ -71,7 +78,7 @@ function Cost({ report, list, group }: CostProps) {
             value: format.usd(now.cost_usd),
             ...changeOf(now.cost_usd, before?.cost_usd, { ...words, goodIf: 'down' }),
           },
-          { label: t('Cost of a run'), value: each === null ? NONE : format.usd(each) },
+          { label: t('Average per run'), value: format.usd(now.cost_usd / now.requests) },
           {
             label: t('Tokens'),
             value: format.compact(now.tokens),
@@ -98,15 +105,7 @@ function Cost({ report, list, group }: CostProps) {
           </span>
         </p>
       )}
-      {now.requests === 0 ? (
-        <EmptyState
-          icon={Coins}
-          title={t('Nothing in this period')}
-          text={t('What runs cost stands here: over time, and by agent, model, person and key.')}
-        />
-      ) : (
-        <Charts report={report} list={list} group={group} />
-      )}
+      <Charts report={report} list={list} group={group} />
     </>
   );
 }
@@ -117,7 +116,14 @@ function Charts({ report, list, group }: CostProps) {
   const { breakdowns } = report;
   const nameOf = (id: string) =>
     breakdowns[group].find((row) => row.id === id)?.name || (id === '' ? t('None') : id.slice(-8));
-  const { series, points } = byGroup(report.series, nameOf, t('Others'));
+  const { series, points } = byGroup(report.series, nameOf, { others: t('Others'), all: t('Cost') });
+  // The longest first, so that those side by side are about as long.
+  const lists = GROUPS.map(({ value, label }) => ({
+    value,
+    label: t(label),
+    rows: breakdowns[value].filter(({ cost_usd }) => cost_usd).toSorted((a, b) => b.cost_usd - a.cost_usd),
+  })).toSorted((a, b) => b.rows.length - a.rows.length);
+  const usd = format.usdAmong(lists.flatMap(({ rows }) => rows.map(({ cost_usd }) => cost_usd)));
   return (
     <>
       <ChartCard
@@ -141,11 +147,12 @@ function Charts({ report, list, group }: CostProps) {
         />
       </ChartCard>
       <div className={styles.pair}>
-        {LISTS.map(({ value, label }) => (
-          <ChartCard key={value} title={t(label)}>
+        {lists.map(({ value, label, rows }) => (
+          <ChartCard key={value} title={label}>
             <CostList
-              label={t(label)}
-              rows={breakdowns[value]}
+              label={label}
+              rows={rows}
+              format={usd}
               onSelect={(id) => list.set({ [FILTER_OF[value]]: id })}
             />
           </ChartCard>
@@ -157,21 +164,21 @@ function Charts({ report, list, group }: CostProps) {
 
 interface CostListProps {
   label: string;
+  /** What cost something. */
   rows: readonly ReportRow[];
+  format: (usd: number) => string;
   onSelect: (id: string) => void;
 }
 
-function CostList({ label, rows, onSelect }: CostListProps) {
+function CostList({ label, rows, format, onSelect }: CostListProps) {
   const t = useText();
-  const format = useFormat();
-  const costly = rows.filter(({ cost_usd }) => cost_usd).toSorted((a, b) => b.cost_usd - a.cost_usd);
-  if (!costly.length) return <p className={styles.quiet}>{t('Nothing cost anything in this period.')}</p>;
+  if (!rows.length) return <p className={styles.quiet}>{t('Nothing cost anything in this period.')}</p>;
   return (
     <BarList
       label={label}
-      format={format.usdAmong(costly.map(({ cost_usd }) => cost_usd))}
+      format={format}
       onSelect={({ key }) => key && onSelect(key)}
-      items={costly.map(({ id, name, cost_usd, requests }) => ({
+      items={rows.map(({ id, name, cost_usd, requests }) => ({
         key: id,
         name: name || (id === '' ? t('None') : id.slice(-8)),
         value: cost_usd,
@@ -182,10 +189,17 @@ function CostList({ label, rows, onSelect }: CostListProps) {
 }
 
 /** More colours than these nobody tells apart. */
-const MOST_SERIES = 4;
+const MOST_SERIES = 5;
 
-/** One series for each group that cost most, and one for the others; a point holds those of one time. */
-function byGroup(points: readonly ReportPoint[], nameOf: (id: string) => string, others: string) {
+/**
+ * One series for each group that cost most, and one for the others; a single one of all where the others are most of it.
+ * A point holds the series of one time.
+ */
+function byGroup(
+  points: readonly ReportPoint[],
+  nameOf: (id: string) => string,
+  words: { others: string; all: string },
+) {
   const times = new Map<string, Record<string, number>>();
   const sums = new Map<string, number>();
   for (const { group, cost_usd: cost } of points) {
@@ -195,20 +209,24 @@ function byGroup(points: readonly ReportPoint[], nameOf: (id: string) => string,
     .toSorted(([, a], [, b]) => b - a)
     .slice(0, MOST_SERIES)
     .map(([key]) => key);
+  const whole = points.reduce((sum, { cost_usd: cost }) => sum + cost, 0);
+  const shown = groups.reduce((sum, key) => sum + sums.get(key)!, 0);
+  const isSplit = shown > whole / 2;
   let rest = 0;
   for (const { t, group, cost_usd: cost } of points) {
-    const isShown = group !== null && groups.includes(group);
-    const key = isShown ? group : 'others';
-    if (!isShown) rest += cost;
+    const key = isSplit && group !== null && groups.includes(group) ? group : 'others';
+    if (key === 'others') rest += cost;
     const values = times.get(t) ?? {};
     values[key] = (values[key] ?? 0) + cost;
     times.set(t, values);
   }
   return {
-    series: [
-      ...groups.map((key) => ({ key, name: nameOf(key) })),
-      ...(rest > 0 ? [{ key: 'others', name: others, tone: 'muted' as const }] : []),
-    ],
+    series: isSplit
+      ? [
+          ...groups.map((key) => ({ key, name: nameOf(key) })),
+          ...(rest > 0 ? [{ key: 'others', name: words.others, tone: 'muted' as const }] : []),
+        ]
+      : [{ key: 'others', name: words.all }],
     points: [...times].map(([at, values]) => ({ at, values })),
   };
 }

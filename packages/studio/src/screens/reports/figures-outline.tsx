@@ -1,22 +1,56 @@
-import { Card, Outline } from '@agent-studio/core';
+import type { ReactNode } from 'react';
+import { Card, Outline, Skeleton, TableOutline } from '@agent-studio/core';
+import { useColumns } from '../../data/saved-views.ts';
+import { HIDDEN_AT_FIRST, logHeads } from './log-columns.ts';
 import styles from './reports.module.css';
 
-const CHART_PX = 260;
+/** With its legend. */
+const CHART_PX = 246;
 
 /** The outline of the logs: tiles, then a table. */
 export const LogsOutline = () => (
   <div aria-busy="true">
-    <Outline of="tiles" count={6} className={styles.totals} />
-    <Outline of="table" count={8} />
+    <TotalsOutline count={6} />
+    <LogsTableOutline />
   </div>
 );
 
+export function LogsTableOutline() {
+  const { shows } = useColumns('reports', HIDDEN_AT_FIRST);
+  return <TableOutline columns={logHeads(shows)} count={8} />;
+}
+
+export const TotalsOutline = ({ count }: { count: number }) => (
+  <Outline of="tiles" count={count} className={`${styles.totals} ${styles.totalsOutline}`} />
+);
+
+interface FiguresOutlineProps {
+  count?: number;
+  /** Between the tiles and the chart. */
+  children?: ReactNode;
+}
+
 /** The outline of a tab of figures: tiles, then a chart. */
-export const FiguresOutline = () => (
-  <div aria-busy="true">
-    <Outline of="tiles" count={5} className={styles.totals} />
-    <Card>
+export const FiguresOutline = ({ count = 5, children }: FiguresOutlineProps) => (
+  <div className={styles.report} aria-busy="true">
+    <TotalsOutline count={count} />
+    {children}
+    <Card className={styles.chart}>
+      <Skeleton width={160} height={20} />
       <Outline of="chart" height={CHART_PX} />
     </Card>
   </div>
+);
+
+/** With what is to be reviewed. */
+export const QualityOutline = () => (
+  <FiguresOutline count={6}>
+    <div className={styles.queue}>
+      <p>
+        <Skeleton width="70%" />
+      </p>
+      <Skeleton width={124} height={32} radius={9} />
+      <Skeleton width={170} height={32} radius={9} />
+    </div>
+  </FiguresOutline>
 );

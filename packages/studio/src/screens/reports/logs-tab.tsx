@@ -8,6 +8,7 @@ import { useColumns } from '../../data/saved-views.ts';
 import type { ListQuery } from '../../lists/use-list-query.ts';
 import { useRunAddress } from '../../runs/use-run-address.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
+import { LogsTableOutline } from './figures-outline.tsx';
 import { HIDDEN_AT_FIRST } from './log-columns.ts';
 import { LogTable } from './log-table.tsx';
 import { LogTotals } from './log-totals.tsx';
@@ -31,7 +32,7 @@ export function LogsTab({ list, filter }: ReportTabProps) {
   return (
     <>
       <LogTotals filter={filter} />
-      <Loaded query={logs} skeleton={<Outline of="table" count={8} />}>
+      <Loaded query={logs} skeleton={<LogsTableOutline />}>
         {({ items, next_cursor: next }) => (
           <Logs list={list} logs={items} next={next} isOld={logs.isPlaceholderData} />
         )}

@@ -8,9 +8,10 @@ import { useQualityReport } from '../../data/figures/reports.ts';
 import { reasonText } from '../../answers/feedback-reasons.ts';
 import type { ListQuery } from '../../lists/use-list-query.ts';
 import { useFormat } from '../../format/use-format.ts';
-import { FiguresOutline } from './figures-outline.tsx';
+import { QualityOutline } from './figures-outline.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { changeOf, NONE } from './figure-words.ts';
+import { NothingHere } from './nothing-here.tsx';
 import type { ReportTabProps } from './logs-tab.tsx';
 import styles from './reports.module.css';
 import { useZone } from '../../data/time-zone.ts';
@@ -20,7 +21,7 @@ import { useMay } from '../../data/rights.ts';
 export function QualityTab({ list, filter }: ReportTabProps) {
   const quality = useQualityReport(filter, { time_zone: useZone() });
   return (
-    <Loaded query={quality} skeleton={<FiguresOutline />}>
+    <Loaded query={quality} skeleton={<QualityOutline />}>
       {(report) => (
         <div className={styles.report} aria-busy={quality.isPlaceholderData}>
           <Quality report={report} list={list} />
@@ -29,6 +30,9 @@ export function QualityTab({ list, filter }: ReportTabProps) {
     </Loaded>
   );
 }
+
+/** Beside a table so few lines leave a hole. */
+const FEW = 4;
 
 function Quality({ report, list }: { report: QualityReport; list: ListQuery }) {
   const t = useText();
@@ -42,10 +46,10 @@ function Quality({ report, list }: { report: QualityReport; list: ListQuery }) {
   const look = (changes: Record<string, string | undefined>) => list.set({ tab: undefined, ...changes });
   if (now.requests === 0) {
     return (
-      <EmptyState
+      <NothingHere
         icon={MessageSquareHeart}
-        title={t('Nothing in this period')}
         text={t('Ratings, and questions without an answer, show up here.')}
+        list={list}
       />
     );
   }
@@ -111,7 +115,7 @@ function Quality({ report, list }: { report: QualityReport; list: ListQuery }) {
           points={report.series.map(({ t: at, ...values }) => ({ at, values }))}
         />
       </ChartCard>
-      <div className={styles.pair}>
+      <div className={report.reasons.length < FEW ? styles.report : styles.pair}>
         {report.reasons.length > 0 && (
           <ChartCard title={t('Why answers were rated bad')}>
             <BarList

@@ -1,10 +1,18 @@
 import { Fragment } from 'react';
 import type { AuditEntry } from '@agent-studio/api-client/contract';
-import { Cell, HeadCell, RowDetail, Table, useText } from '@agent-studio/core';
+import { Cell, msg, RowDetail, Table, type TableColumn, TableHead, useText } from '@agent-studio/core';
 import { useFormat } from '../../format/use-format.ts';
 import { AuditDetail } from './audit-detail.tsx';
 import { toWords } from './audit-words.ts';
 import styles from './settings.module.css';
+
+export const ENTRY_COLUMNS: readonly TableColumn[] = [
+  { label: msg('When'), minor: true },
+  { label: msg('Who'), minor: true },
+  { label: msg('What') },
+  { label: msg('Object'), minor: true },
+  { label: msg('Address'), minor: 'first' },
+];
 
 interface EntriesTableProps {
   entries: readonly AuditEntry[];
@@ -17,15 +25,7 @@ export function EntriesTable({ entries, onChoose }: EntriesTableProps) {
   const format = useFormat();
   return (
     <Table label={t('Entries of the audit log')}>
-      <thead>
-        <tr>
-          <HeadCell minor>{t('When')}</HeadCell>
-          <HeadCell minor>{t('Who')}</HeadCell>
-          <HeadCell>{t('What')}</HeadCell>
-          <HeadCell minor>{t('Object')}</HeadCell>
-          <HeadCell minor="first">{t('Address')}</HeadCell>
-        </tr>
-      </thead>
+      <TableHead columns={ENTRY_COLUMNS} />
       <tbody>
         {entries.map((entry) => (
           <tr key={entry.id}>
@@ -41,7 +41,7 @@ export function EntriesTable({ entries, onChoose }: EntriesTableProps) {
                 {toWords(entry.action, t)}
                 {entry.detail && <AuditDetail entry={entry} />}
                 <RowDetail>
-                  {[entry.object_name, entry.user_name, format.dateTime(entry.at)]
+                  {[entry.object_name, entry.user_name, format.dateTime(entry.at).replaceAll(' ', '\u00A0')]
                     .filter(Boolean)
                     .map((fact, place) => (
                       <Fragment key={fact}>
@@ -72,7 +72,7 @@ export function EntriesTable({ entries, onChoose }: EntriesTableProps) {
 /** A name that filters by it. */
 function Choice({ id, text, onChoose }: { id: string | null; text: string; onChoose: (id: string) => void }) {
   const t = useText();
-  if (!text) return null;
+  if (!text) return '–';
   if (id === null) return text;
   return (
     <button

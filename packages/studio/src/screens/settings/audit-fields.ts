@@ -34,7 +34,7 @@ const SETTINGS: Readonly<Record<SettingPath, string>> = {
   'limits.users': msg('Budgets of single people'),
   'limits.warn_percent': msg('Warn at (%)'),
   'limits.loop_breaker': msg('Stop loops'),
-  'limits.loop_per_minute': msg('Same question a minute, at most'),
+  'limits.loop_per_minute': msg('Same question per minute, at most'),
   'privacy.keep_days': msg('Retention'),
   'privacy.keep_days.conversations': msg('Conversations (days)'),
   'privacy.keep_days.visitors': msg('Conversations of visitors (days)'),
@@ -146,10 +146,15 @@ export interface AuditChange {
   to?: string;
 }
 
+/** Of what was published or restored. */
+const VERSION = /^version (?<number>\d+)$/;
+
 const CHANGE = /^(?<field>[^:]{1,120}): (?:(?<from>.*?) → )?(?<to>.*)$/su;
 
 /** What an entry tells, in the words of the screens that it was done on. */
 export function toChanges(action: string, detail: string, t: Translate): readonly AuditChange[] {
+  const number = VERSION.exec(detail)?.groups?.['number'];
+  if (number) return [{ field: '', to: t('Version {number}', { number }) }];
   const part = action.split('.')[0]!;
   const words = Object.hasOwn(FIELDS, part) ? FIELDS[part] : undefined;
   if (!words) return [{ field: '', to: find(SAID, detail) ? t(find(SAID, detail)!) : detail }];

@@ -2,16 +2,7 @@ import { ChevronsUpDown, Download, History, X } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AuditQuery } from '@agent-studio/api-client/contract';
-import {
-  Button,
-  EmptyState,
-  Field,
-  Outline,
-  SearchField,
-  Select,
-  TextField,
-  useText,
-} from '@agent-studio/core';
+import { Button, EmptyState, Field, SearchField, Select, TableOutline, useText } from '@agent-studio/core';
 import { useAuditLog, useReadAuditLog } from '../../data/figures/audit-log.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { useZone } from '../../data/time-zone.ts';
@@ -24,9 +15,10 @@ import { useFormat } from '../../format/use-format.ts';
 import { useSettled } from '../../format/use-settled.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
 import { lazyPart } from '../../format/lazy-part.tsx';
-import { EntriesTable } from './audit-entries.tsx';
+import { ENTRY_COLUMNS, EntriesTable } from './audit-entries.tsx';
 import { toAuditFilter } from './audit-filter.ts';
 import { ObjectName, PersonName } from './audit-names.tsx';
+import { AuditPeriod } from './audit-period.tsx';
 import { AuditStream } from './audit-stream.tsx';
 import { PARTS } from './audit-words.ts';
 import styles from './settings.module.css';
@@ -45,17 +37,20 @@ export function AuditSection() {
   const [picking, setPicking] = useState(false);
   const isFiltered = Object.keys(filter).length > 0;
 
-  function choose(name: string, value: string) {
+  function set(values: Readonly<Record<string, string>>) {
     setParams(
       (before) => {
         const next = new URLSearchParams(before);
-        if (value) next.set(name, value);
-        else next.delete(name);
+        for (const [name, value] of Object.entries(values)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
         return next;
       },
       { replace: true },
     );
   }
+  const choose = (name: string, value: string) => set({ [name]: value });
 
   return (
     <div className={styles.section}>
@@ -83,7 +78,7 @@ export function AuditSection() {
                   <span id={`${field.id}value`}>
                     {filter.user_id ? <PersonName id={filter.user_id} /> : t('All people')}
                   </span>
-                  <ChevronsUpDown size={15} aria-hidden="true" />
+                  <ChevronsUpDown size={14} className={styles.quiet} aria-hidden="true" />
                 </Button>
               )}
             </Field>
@@ -98,24 +93,7 @@ export function AuditSection() {
               value={params.get('action') ?? ''}
               onChange={(value) => choose('action', value)}
             />
-            <TextField
-              label={t('From')}
-              hideLabel
-              className={styles.day}
-              leading={<Quiet>{t('From')}</Quiet>}
-              type="date"
-              value={params.get('from') ?? ''}
-              onChange={({ target }) => choose('from', target.value)}
-            />
-            <TextField
-              label={t('To')}
-              hideLabel
-              className={styles.day}
-              leading={<Quiet>{t('To')}</Quiet>}
-              type="date"
-              value={params.get('to') ?? ''}
-              onChange={({ target }) => choose('to', target.value)}
-            />
+            <AuditPeriod from={params.get('from') ?? ''} to={params.get('to') ?? ''} onChange={set} />
           </FoldedFilters>
           {(['who', 'object'] as const).map(
             (name) =>
@@ -146,7 +124,7 @@ export function AuditSection() {
             />
           )}
         </Suspense>
-        <Loaded query={query} skeleton={<Outline of="table" count={8} />}>
+        <Loaded query={query} skeleton={<TableOutline columns={ENTRY_COLUMNS} count={8} />}>
           {({ pages }) => {
             const entries = pages.flatMap(({ items }) => items);
             if (!entries.length) {
@@ -180,13 +158,6 @@ export function AuditSection() {
   );
 }
 
-/** A label within its field. */
-const Quiet = ({ children }: { children: string }) => (
-  <span className={styles.quiet} aria-hidden="true">
-    {children}
-  </span>
-);
-
 function CsvButton({ filter }: { filter: AuditQuery }) {
   const t = useText();
   const toaster = useToaster();
@@ -204,9 +175,7 @@ function CsvButton({ filter }: { filter: AuditQuery }) {
       if (isCut) {
         toaster.show({
           title: t('The file has the newest {count} entries', { count: format.count(entries.length) }),
-          text: t(
-            'There are older ones: choose an earlier day under “To”, and save those in a file of their own.',
-          ),
+          text: t('There are older ones: choose earlier days, and save those in a file of their own.'),
         });
       }
     } catch (error) {

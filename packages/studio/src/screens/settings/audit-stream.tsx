@@ -14,7 +14,7 @@ export function AuditStream() {
   return (
     <FormSection
       title={t('Sent to')}
-      text={t('Each entry goes there in order, as soon as it is written; what is not taken is sent again.')}
+      text={t('Each entry is sent as soon as it is written, in order, and again until it is accepted.')}
     >
       <Loaded query={query} skeleton={<Outline of="form" count={1} />}>
         {(stream) =>
@@ -23,7 +23,7 @@ export function AuditStream() {
           ) : (
             <p className={styles.quiet}>
               {t(
-                'Nowhere else. The operator of this server sends entries on with {webhook} or {syslog} in its environment.',
+                'Entries stay here. The operator of this server can send them on with {webhook} or {syslog} in its environment.',
                 { webhook: 'AUDIT_WEBHOOK_URL', syslog: 'AUDIT_SYSLOG_URL' },
               )}
             </p>

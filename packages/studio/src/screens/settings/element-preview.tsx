@@ -43,7 +43,9 @@ export function ElementPreview({ look, server }: { look: ElementLook; server: st
     const element: HTMLElement = page.createElement(look.tag);
     element.setAttribute('api-base-url', server);
     element.setAttribute('storage', 'memory');
-    if (look.tag === 'studio-assistant') element.toggleAttribute('open', true);
+    // On a phone it covers the page that it is shown on.
+    if (look.tag === 'studio-assistant')
+      element.toggleAttribute('open', page.documentElement.clientWidth >= PHONE_PX);
     dress(element, look);
     Object.assign(element, { getToken: async () => connection.getToken() });
     page.body.append(element);
@@ -78,6 +80,8 @@ export function ElementPreview({ look, server }: { look: ElementLook; server: st
 }
 
 const WAIT_MS = 15_000;
+/** Below it the assistant fills the page. */
+const PHONE_PX = 480;
 /** Each loads one element. */
 const PAGES = { 'studio-assistant': 'preview.html', 'studio-app': 'preview-studio.html' } as const;
 

@@ -26,7 +26,7 @@ export function EmbeddingSection({ settings }: { settings: Settings }) {
     <>
       <SectionFrame entity={entity} readOnly={!settings.may_edit}>
         <FormSection
-          title={t('Allowed origins')}
+          title={t('Pages that may embed the studio')}
           text={t(
             'Pages of these origins may carry the studio or the assistant for people who sign in. Pages with a publishable key are allowed where the key is.',
           )}
@@ -100,65 +100,72 @@ function Designer() {
   const change = (changes: Partial<ElementLook>) => setLook({ ...look, ...changes });
   return (
     <div className={styles.section}>
-      <FormSection
-        title={t('Preview and snippet')}
-        text={t(
-          'The real element on an empty page. What you choose here is stored nowhere but in the snippet.',
-        )}
-      >
-        <div className={styles.designer}>
-          <div className={styles.fields}>
-            <div className={styles.labelled}>
-              <span aria-hidden="true">{t('Element')}</span>
-              <Segmented
-                label={t('Element')}
-                value={look.tag}
-                segments={ELEMENTS.map(({ value, label }) => ({ value, label: t(label) }))}
-                onChange={(tag) => change({ tag })}
-                className={styles.start}
-              />
-            </div>
-            <div className={styles.labelled}>
-              <span aria-hidden="true">{t('Colours')}</span>
-              <Segmented
-                label={t('Colours')}
-                value={look.theme}
-                segments={THEMES.map(({ value, label }) => ({ value, label: t(label) }))}
-                onChange={(theme) => change({ theme })}
-                className={styles.start}
-              />
-            </div>
-            <div className={styles.labelled}>
-              <span aria-hidden="true">{t('Language')}</span>
-              <Segmented
-                label={t('Language')}
-                value={look.language}
-                segments={[{ value: '', label: t('Match the page') }, ...LANGUAGES]}
-                onChange={(language) => change({ language })}
-                className={styles.start}
-              />
-            </div>
-            {look.tag === 'studio-assistant' && (
+      <div className={styles.fields}>
+        <FormSection
+          title={t('Preview and snippet')}
+          text={t(
+            'The real element on an empty page. What you choose here is stored nowhere but in the snippet.',
+          )}
+        >
+          <div className={styles.designer}>
+            <div className={styles.fields}>
+              <div className={styles.labelled}>
+                <span aria-hidden="true">{t('Element')}</span>
+                <Segmented
+                  label={t('Element')}
+                  value={look.tag}
+                  segments={ELEMENTS.map(({ value, label }) => ({ value, label: t(label) }))}
+                  onChange={(tag) => change({ tag })}
+                  className={styles.start}
+                />
+              </div>
+              <div className={styles.labelled}>
+                <span aria-hidden="true">{t('Colours')}</span>
+                <Segmented
+                  label={t('Colours')}
+                  value={look.theme}
+                  segments={THEMES.map(({ value, label }) => ({ value, label: t(label) }))}
+                  onChange={(theme) => change({ theme })}
+                  className={styles.start}
+                />
+              </div>
+              <div className={styles.labelled}>
+                <span aria-hidden="true">{t('Language')}</span>
+                <Segmented
+                  label={t('Language')}
+                  value={look.language}
+                  segments={[{ value: '', label: t('Match the page') }, ...LANGUAGES]}
+                  onChange={(language) => change({ language })}
+                  className={styles.start}
+                />
+              </div>
+              {look.tag === 'studio-assistant' && (
+                <TextField
+                  label={t('Heading')}
+                  maxLength={80}
+                  value={look.heading}
+                  placeholder={t('Studio Assistant')}
+                  onChange={({ target }) => change({ heading: target.value })}
+                />
+              )}
               <TextField
-                label={t('Heading')}
-                maxLength={80}
-                value={look.heading}
-                placeholder={t('Studio Assistant')}
-                onChange={({ target }) => change({ heading: target.value })}
+                label={t('Accent colour')}
+                hint={t('Any CSS colour, such as #0a7 or rebeccapurple. Empty: that of the studio.')}
+                maxLength={60}
+                trailing={
+                  look.accent && (
+                    <span className={styles.swatch} style={{ background: look.accent }} aria-hidden="true" />
+                  )
+                }
+                value={look.accent}
+                onChange={({ target }) => change({ accent: target.value })}
               />
-            )}
-            <TextField
-              label={t('Accent colour')}
-              hint={t('Any CSS colour, such as #0a7 or rebeccapurple. Empty: that of the studio.')}
-              maxLength={60}
-              value={look.accent}
-              onChange={({ target }) => change({ accent: target.value })}
-            />
+            </div>
+            <ElementPreview key={look.tag} look={look} server={server} />
           </div>
-          <ElementPreview key={look.tag} look={look} server={server} />
-        </div>
-        <CodeBlock label={t('In the page')} code={toSnippet(look, server)} />
-      </FormSection>
+          <CodeBlock label={t('In the page')} code={toSnippet(look, server)} />
+        </FormSection>
+      </div>
     </div>
   );
 }

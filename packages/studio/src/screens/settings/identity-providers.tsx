@@ -2,14 +2,17 @@ import { FlaskConical, LogIn, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { IdentityProvider, Trial } from '@agent-studio/api-client/contract';
 import {
+  ACTIONS,
   Badge,
   Button,
   Cell,
   EmptyState,
-  HeadCell,
   IconButton,
-  Outline,
+  msg,
   Table,
+  type TableColumn,
+  TableHead,
+  TableOutline,
   useText,
 } from '@agent-studio/core';
 import {
@@ -56,7 +59,7 @@ export function IdentityProviders() {
         text={t('OpenID Connect: Entra ID, Okta, Keycloak, Google Workspace, Auth0 and others.')}
       >
         <FormProblem text={flow.problem && t(flow.problem)} />
-        <Loaded query={query} skeleton={<Outline of="table" count={2} />}>
+        <Loaded query={query} skeleton={<TableOutline columns={COLUMNS} count={2} />}>
           {({ items, redirect_uri }) => (
             <>
               {items.length > 0 ? (
@@ -105,6 +108,13 @@ export function IdentityProviders() {
   );
 }
 
+const COLUMNS: readonly TableColumn[] = [
+  { label: msg('Name') },
+  { label: msg('Role'), minor: true },
+  { label: msg('People'), minor: true },
+  ACTIONS,
+];
+
 interface ProvidersTableProps {
   providers: readonly IdentityProvider[];
   isBusy: boolean;
@@ -117,16 +127,7 @@ function ProvidersTable({ providers, isBusy, onTry, onEdit, onRemove }: Provider
   const t = useText();
   return (
     <Table label={t('List of sign-in providers')}>
-      <thead>
-        <tr>
-          <HeadCell>{t('Name')}</HeadCell>
-          <HeadCell minor>{t('Role')}</HeadCell>
-          <HeadCell minor>{t('People')}</HeadCell>
-          <HeadCell>
-            <span className="sr">{t('Actions')}</span>
-          </HeadCell>
-        </tr>
-      </thead>
+      <TableHead columns={COLUMNS} />
       <tbody>
         {providers.map((provider) => (
           <tr key={provider.id}>

@@ -32,7 +32,7 @@ const FIELDS = [
   { path: 'users', label: msg('Budgets of single people') },
   { path: 'warn_percent', label: msg('Warn at (%)') },
   { path: 'loop_breaker', label: msg('Stop loops') },
-  { path: 'loop_per_minute', label: msg('Same question a minute, at most') },
+  { path: 'loop_per_minute', label: msg('Same question per minute, at most') },
 ] as const;
 
 export function LimitsSection({ settings }: { settings: Settings }) {
@@ -89,8 +89,8 @@ export function LimitsSection({ settings }: { settings: Settings }) {
       </FormSection>
       {settings.may_edit && <BudgetBars />}
       <FormSection
-        title={t('Budgets of their own')}
-        text={t('In place of the ones above, for single agents and people.')}
+        title={t('Own budgets')}
+        text={t('For single agents and people, instead of the budgets above.')}
       >
         {(['agents', 'users'] as const).map((kind) => (
           <Controller
@@ -127,7 +127,7 @@ export function LimitsSection({ settings }: { settings: Settings }) {
             render={({ field, fieldState }) => (
               <NumberField
                 className={styles.short}
-                label={t('Same question a minute, at most')}
+                label={t('Same question per minute, at most')}
                 value={field.value as number}
                 onChange={field.onChange}
                 onBlur={field.onBlur}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Job, Settings } from '@agent-studio/api-client/contract';
-import { Cell, HeadCell, LinkButton, msg, Outline, Table, useText } from '@agent-studio/core';
+import { Cell, LinkButton, msg, Table, TableHead, TableOutline, useText } from '@agent-studio/core';
 import { Loaded } from '../../data/loaded.tsx';
 import { useModels } from '../../data/models.ts';
 import { FormSection } from '../../forms/form-section.tsx';
@@ -12,6 +12,8 @@ const JOBS: Record<Job, string> = {
   fast: msg('Short tasks: summaries, ranking, rewriting'),
   embedding: msg('Search by meaning'),
 };
+
+const COLUMNS = [{ label: msg('Job') }, { label: msg('Model') }];
 
 /** Which model does what; chosen where the models are, so that there is one place for it. */
 export function ModelsSection({ settings }: { settings: Settings }) {
@@ -28,15 +30,10 @@ export function ModelsSection({ settings }: { settings: Settings }) {
           </LinkButton>
         }
       >
-        <Loaded query={query} skeleton={<Outline of="table" count={4} />}>
+        <Loaded query={query} skeleton={<TableOutline columns={COLUMNS} count={Object.keys(JOBS).length} />}>
           {(items) => (
             <Table label={t('Default models')}>
-              <thead>
-                <tr>
-                  <HeadCell>{t('Job')}</HeadCell>
-                  <HeadCell>{t('Model')}</HeadCell>
-                </tr>
-              </thead>
+              <TableHead columns={COLUMNS} />
               <tbody>
                 {(Object.keys(JOBS) as Job[]).map((job) => {
                   const model = items.find(({ default_for }) => default_for.includes(job));

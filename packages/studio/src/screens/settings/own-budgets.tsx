@@ -96,7 +96,7 @@ export function OwnBudgets({ kind, value, onChange, errors, readOnly }: OwnBudge
       {!readOnly && kind === 'users' && (
         <Button className={styles.ownAdd} onClick={() => setAsking('person')}>
           <Plus size={15} aria-hidden="true" />
-          {t('Add a budget for a person')}
+          {t('Add a budget')}
         </Button>
       )}
       {asking && asking !== 'person' && (

@@ -98,7 +98,7 @@ export function PrivacySection({ settings }: { settings: Settings }) {
         <Checkbox
           label={t('Keep the texts of runs')}
           hint={t(
-            'Off: seconds after a run has ended, its question, answer, variables and what its steps read and wrote are forgotten. Its time, tokens, cost, state and error stay, and its trace says so.',
+            'When off, its texts are deleted seconds after a run has ended; times, tokens and cost are kept.',
           )}
           {...register('store_prompts')}
         />

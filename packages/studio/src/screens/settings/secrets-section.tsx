@@ -3,14 +3,16 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Secret, SecretUse, StoredCredential } from '@agent-studio/api-client/contract';
 import {
+  ACTIONS,
   Badge,
   Button,
   Cell,
   EmptyState,
-  HeadCell,
   msg,
-  Outline,
   Table,
+  type TableColumn,
+  TableHead,
+  TableOutline,
   TimeAgo,
   useText,
   TextLink,
@@ -26,6 +28,23 @@ import { lazyPart } from '../../format/lazy-part.tsx';
 
 const SecretDialog = lazyPart(() => import('./secret-dialog.tsx'), 'SecretDialog');
 
+const SECRET_COLUMNS: readonly TableColumn[] = [
+  { label: msg('Name') },
+  { label: msg('Used by') },
+  { label: msg('May be sent to'), minor: true },
+  { label: msg('Value set'), minor: true },
+  { label: msg('Expires'), minor: true },
+  ACTIONS,
+];
+
+const CREDENTIAL_COLUMNS: readonly TableColumn[] = [
+  { label: msg('Used in') },
+  { label: msg('Kind'), minor: true },
+  { label: msg('Ends with') },
+  { label: msg('Changed'), minor: true },
+  { label: msg('Expires'), minor: true },
+];
+
 /** Every credential of the workspace: where it is used and how old it is, never what it is. */
 export function SecretsSection() {
   const t = useText();
@@ -33,47 +52,49 @@ export function SecretsSection() {
   const [editing, setEditing] = useState<Secret | 'new' | null>(null);
   const [removing, setRemoving] = useState<Secret | null>(null);
   const remove = useRemoveSecret();
+  const add = (
+    <Button onClick={() => setEditing('new')}>
+      <Plus size={15} aria-hidden="true" />
+      {t('Add a secret')}
+    </Button>
+  );
   return (
     <div className={styles.section}>
-      <Loaded query={query} skeleton={<Outline of="table" />}>
-        {({ items, stored }) => (
-          <>
-            <FormSection
-              title={t('Named secrets')}
-              text={t(
-                'Sign-ins of tools, data connectors and model providers take them by name, as {name} or with “Use a secret”. A secret only goes to the hosts that you allow.',
-                { name: '{{secret.NAME}}' },
-              )}
-              action={
-                <Button onClick={() => setEditing('new')}>
-                  <Plus size={15} aria-hidden="true" />
-                  {t('Add a secret')}
-                </Button>
-              }
-            >
-              {items.length === 0 ? (
-                <EmptyState
-                  icon={KeyRound}
-                  title={t('No named secrets yet')}
-                  text={t('Keep a token once, use it in many places, and change it in one.')}
-                />
-              ) : (
-                <SecretsTable secrets={items} onEdit={setEditing} onRemove={setRemoving} />
-              )}
-            </FormSection>
-            <FormSection
-              title={t('Other credentials')}
-              text={t('Stored in the tool, connector or provider that uses them. Change them there.')}
-            >
-              {stored.length === 0 ? (
-                <p className={styles.quiet}>{t('No tool, connector or provider holds a credential.')}</p>
-              ) : (
-                <CredentialsTable credentials={stored} />
-              )}
-            </FormSection>
-          </>
+      <FormSection
+        title={t('Named secrets')}
+        text={t(
+          'Sign-ins of tools, data connectors and model providers take them by name, as {name} or with “Use a secret”. A secret only goes to the hosts that you allow.',
+          { name: '{{secret.NAME}}' },
         )}
-      </Loaded>
+        action={query.data?.items.length !== 0 && add}
+      >
+        <Loaded query={query} skeleton={<TableOutline columns={SECRET_COLUMNS} count={3} />}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <EmptyState
+                icon={KeyRound}
+                title={t('No named secrets yet')}
+                text={t('Keep a token once, use it in many places, and change it in one.')}
+                actions={add}
+              />
+            ) : (
+              <SecretsTable secrets={items} onEdit={setEditing} onRemove={setRemoving} />
+            )
+          }
+        </Loaded>
+      </FormSection>
+      {query.data && (
+        <FormSection
+          title={t('Other credentials')}
+          text={t('Stored in the tool, connector or provider that uses them. Change them there.')}
+        >
+          {query.data.stored.length === 0 ? (
+            <p className={styles.quiet}>{t('No tool, connector or provider holds a credential.')}</p>
+          ) : (
+            <CredentialsTable credentials={query.data.stored} />
+          )}
+        </FormSection>
+      )}
       {editing && (
         <SecretDialog secret={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
       )}
@@ -99,18 +120,7 @@ function SecretsTable({ secrets, onEdit, onRemove }: SecretsTableProps) {
   const t = useText();
   return (
     <Table label={t('List of named secrets')}>
-      <thead>
-        <tr>
-          <HeadCell>{t('Name')}</HeadCell>
-          <HeadCell>{t('Used by')}</HeadCell>
-          <HeadCell minor>{t('May be sent to')}</HeadCell>
-          <HeadCell minor>{t('Value set')}</HeadCell>
-          <HeadCell minor>{t('Expires')}</HeadCell>
-          <HeadCell>
-            <span className="sr">{t('Actions')}</span>
-          </HeadCell>
-        </tr>
-      </thead>
+      <TableHead columns={SECRET_COLUMNS} />
       <tbody>
         {secrets.map((secret) => (
           <tr key={secret.id}>
@@ -162,15 +172,7 @@ function CredentialsTable({ credentials }: { credentials: readonly StoredCredent
   const t = useText();
   return (
     <Table label={t('List of other credentials')}>
-      <thead>
-        <tr>
-          <HeadCell>{t('Used in')}</HeadCell>
-          <HeadCell minor>{t('Kind')}</HeadCell>
-          <HeadCell>{t('Ends with')}</HeadCell>
-          <HeadCell minor>{t('Changed')}</HeadCell>
-          <HeadCell minor>{t('Expires')}</HeadCell>
-        </tr>
-      </thead>
+      <TableHead columns={CREDENTIAL_COLUMNS} />
       <tbody>
         {credentials.map(({ used_in, last4, type, updated_at, expires_at }) => (
           <tr key={`${used_in.kind} ${used_in.id}`}>

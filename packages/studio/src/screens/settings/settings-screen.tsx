@@ -1,6 +1,15 @@
 import { useSearchParams } from 'react-router-dom';
 import type { Settings } from '@agent-studio/api-client/contract';
-import { Outline, PageHeader, TabPanel, Tabs, useSession, useStudio, useText } from '@agent-studio/core';
+import {
+  Outline,
+  PageHeader,
+  Skeleton,
+  TabPanel,
+  Tabs,
+  useSession,
+  useStudio,
+  useText,
+} from '@agent-studio/core';
 import { Loaded } from '../../data/loaded.tsx';
 import { useSettings } from '../../data/settings.ts';
 import { Loading } from '../../format/loading.tsx';
@@ -25,6 +34,15 @@ const AuditSection = lazyPart(() => import('./audit-section.tsx'), 'AuditSection
 /** What waits as a table. */
 const TABLES: ReadonlySet<SettingsTab> = new Set(['models', 'secrets', 'audit']);
 
+/** Where a form has fewer fields than others. */
+const FIELDS: Partial<Record<SettingsTab, number>> = {
+  'sign-in': 3,
+  mail: 2,
+  embedding: 1,
+  assistant: 2,
+  'ai-notice': 2,
+};
+
 /** /settings: what is decided for the whole workspace; `?section=` says which part. */
 export default function SettingsScreen() {
   const t = useText();
@@ -39,7 +57,7 @@ export default function SettingsScreen() {
     <div className={styles.page}>
       <PageHeader
         title={t('Settings')}
-        subtitle={[query.data?.general.workspace_name, t('What holds for the whole workspace.')]
+        subtitle={[query.data?.general.workspace_name, t('Settings of the whole workspace.')]
           .filter(Boolean)
           .join(' · ')}
       />
@@ -71,7 +89,13 @@ export default function SettingsScreen() {
                   {TABLES.has(section) ? (
                     <Outline of="table" />
                   ) : (
-                    <Outline of="form" count={6} className={styles.waiting} />
+                    <div className={styles.waiting}>
+                      <div>
+                        <Skeleton width={160} height={14} />
+                        <Skeleton width="52%" />
+                      </div>
+                      <Outline of="form" count={FIELDS[section] ?? 4} />
+                    </div>
                   )}
                 </Loading>
               }

@@ -43,7 +43,7 @@ function SignInRules({ settings }: { settings: Settings }) {
     <SectionFrame entity={entity} readOnly={!settings.may_edit}>
       <FormSection
         title={t('Access')}
-        text={t('Who may sign in, and for how long. Changes sign nobody out.')}
+        text={t('Who may sign in, and for how long. People who are signed in stay signed in.')}
         action={
           settings.may_edit && (
             <LinkButton asChild>

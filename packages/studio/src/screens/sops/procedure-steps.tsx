@@ -48,7 +48,7 @@ function Step({ step, number, steps, sources }: ProcedureStepsProps & { step: So
           <p className={styles.kind}>
             <Icon size={13} aria-hidden="true" />
             {t(label)}
-            {!step.must && ` · ${t('may be skipped')}`}
+            {!step.must && ` · ${t('May be skipped')}`}
           </p>
           <h2 dir="auto" className="own-words">
             {step.title}

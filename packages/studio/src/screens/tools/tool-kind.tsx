@@ -40,8 +40,8 @@ export const TOOL_KIND: EntityKind<ToolSummary> = {
     },
   },
   filters: [
-    { name: 'kind', label: msg('Kind'), any: msg('Every kind'), options: TOOL_KINDS },
-    { name: 'risk', label: msg('Risk'), any: msg('Every risk'), options: RISKS },
+    { name: 'kind', label: msg('Kind'), any: msg('Any kind'), options: TOOL_KINDS },
+    { name: 'risk', label: msg('Risk'), any: msg('Any risk'), options: RISKS },
     { name: 'health', label: msg('Health'), any: msg('Any health'), options: HEALTHS },
   ],
   columns: [
@@ -123,7 +123,7 @@ export const TOOL_KIND: EntityKind<ToolSummary> = {
     ),
     foot: ({ health, used_by_count: users }, { t }) => (
       <>
-        <HealthBadge health={health} />
+        {(health.status !== 'unknown' || users > 0) && <HealthBadge health={health} />}
         <span className={own.users}>
           <Bot size={14} aria-hidden="true" />
           {users === 0 ? t('Not in use') : t('Used by {count} agents', { count: users })}

@@ -42,6 +42,9 @@ const TABS = [
   { value: 'settings', label: msg('Settings') },
 ] as const;
 
+/** Tabs with a main button of their own. */
+const LEADING: ReadonlySet<string> = new Set(['triggers', 'versions', 'cases']);
+
 /** One workflow: its drawing, what starts it, its versions and runs. */
 export function EditWorkflow({ workflow }: { workflow: Workflow }) {
   const t = useText();
@@ -98,14 +101,15 @@ export function EditWorkflow({ workflow }: { workflow: Workflow }) {
               item={{ ...workflow, name: form.draft.name, icon: form.draft.icon }}
               form={form}
               readOnly={readOnly}
-              back={msg('All workflows')}
+              // Elsewhere the breadcrumb leads there.
+              {...(room.focus && { back: msg('All workflows') })}
               actions={<PeopleHere together={together} said={said} />}
               slim
               tabs={list}
               main={
                 !readOnly && (
                   <Button
-                    variant="primary"
+                    variant={LEADING.has(tab) ? 'secondary' : 'primary'}
                     onClick={() => {
                       show('build');
                       setSide('run');
@@ -140,7 +144,7 @@ export function EditWorkflow({ workflow }: { workflow: Workflow }) {
           </TogetherContext>
         </TabPanel>
         <TabPanel value="triggers" className={styles.panel}>
-          <TriggersTab workflow={workflow} readOnly={readOnly} />
+          <TriggersTab workflow={workflow} readOnly={readOnly} onPublish={readOnly ? null : publish} />
         </TabPanel>
         <TabPanel value="versions" className={styles.panel}>
           <VersionsTab

@@ -115,7 +115,7 @@ export function SettingsTab({ workflow, form, issues, readOnly }: SettingsTabPro
           <NumberField
             validOnly
             label={t('Steps')}
-            hint={t('Rounds of loops count each.')}
+            hint={t('Each round of a loop counts.')}
             min={1}
             max={10_000}
             disabled={readOnly}
@@ -137,7 +137,7 @@ export function SettingsTab({ workflow, form, issues, readOnly }: SettingsTabPro
           <NumberField
             validOnly
             label={t('Runs at once')}
-            hint={t('Further ones wait.')}
+            hint={t('More runs wait for their turn.')}
             min={1}
             max={100}
             disabled={readOnly}

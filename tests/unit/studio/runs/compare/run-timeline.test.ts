@@ -42,6 +42,17 @@ it('never leaves the lane, whatever the clocks say', () => {
   ]);
 });
 
+it('lets no step end after its run, which was asked for some time before it was at work', () => {
+  expect(timeline([step('a', 12, 12)], 15)).toEqual([['a', 3 / 15, 12 / 15, 0]]);
+});
+
+it('counts the wait for a person, which is no work of the run', () => {
+  expect(timeline([step('asks', 2, 8), step('goes on', 990, 10)], 20)).toEqual([
+    ['asks', 0, 8 / 998, 0],
+    ['goes on', 988 / 998, 10 / 998, 0],
+  ]);
+});
+
 it('indents steps inside of steps, and survives a circle', () => {
   const steps = [step('a', 0, 10), step('b', 1, 5, { parent_id: 'a' }), step('c', 2, 1, { parent_id: 'c' })];
   expect(timeline(steps, 10).map(([id, , , depth]) => [id, depth])).toEqual([

@@ -129,6 +129,25 @@ describe('browsing', () => {
     });
     expect(await screen.findByText('Nobody answers.')).toBeTruthy();
   });
+
+  it('is stopped and begun again, and says what a site without a sitemap shows', async () => {
+    let asked = 0;
+    const { user } = openConnector('browse', {
+      'POST /api/data-connectors/{id}/browse': () =>
+        asked++ === 0
+          ? new Promise(() => {})
+          : {
+              items: [aBrowseItem({ path: 'https://example.com/', name: '/', kind: 'page' })],
+              next_cursor: null,
+              without_sitemap: true,
+            },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Stop' }));
+    expect(await screen.findByText('Reading was stopped')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Read it again' }));
+    expect(await screen.findByText(/no sitemap that can be read/)).toBeTruthy();
+    expect(screen.getByText('/')).toBeTruthy();
+  });
 });
 
 describe('queries', () => {

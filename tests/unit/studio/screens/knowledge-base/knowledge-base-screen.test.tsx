@@ -33,7 +33,7 @@ async function chooseDelete(user: UserEvent) {
 it('shows how a card stands', async () => {
   open();
   const row = (await screen.findByRole('link', { name: 'Handbook' })).closest('tr')!;
-  for (const text of ['2 ready', '1 in work', '1 failed', '120', '2.4 MB', '2 agents', 'Private']) {
+  for (const text of ['4', '1 in work', '1 failed', '120', '2.4 MB', '2 agents', 'Private']) {
     expect(within(row).getByText(text)).toBeTruthy();
   }
 });

@@ -304,7 +304,8 @@ describe('settings', () => {
       { search: '?tab=settings' },
     );
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' 2');
-    await user.click(screen.getByRole('button', { name: 'Delete card…' }));
+    await press(user, () => screen.getByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete…' }));
     await user.click(await screen.findByRole('button', { name: 'Delete card' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/knowledge-base'));
   });

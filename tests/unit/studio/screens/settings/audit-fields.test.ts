@@ -34,6 +34,7 @@ describe('what the audit log says became of what', () => {
     expect(say('users.invite', 'viewer')).toEqual(['<Viewer>']);
     expect(say('grants.set', 'Eve: view → edit')).toEqual(['Eve | <may see it> | <may change it>']);
     expect(say('secrets.update', 'another value')).toEqual(['<another value>']);
+    expect(say('agentVersions.publish', 'version 1')).toEqual(['<Version {number}>']);
   });
 
   it('leaves what a person wrote as it is', () => {

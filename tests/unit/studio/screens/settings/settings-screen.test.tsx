@@ -63,7 +63,7 @@ describe('the sections', () => {
   it('stand under the name of the workspace', async () => {
     const general = { ...theSettings.general, workspace_name: 'Northwind' };
     render({ 'GET /api/settings': () => ({ ...theSettings, general }) });
-    expect(await screen.findByText('Northwind · What holds for the whole workspace.')).toBeTruthy();
+    expect(await screen.findByText('Northwind · Settings of the whole workspace.')).toBeTruthy();
   });
 
   it('tell administrators that a proxy hides who calls, and which variable mends it', async () => {
@@ -175,7 +175,12 @@ it('a budget is added for whatever is found by name, and not for what has one', 
   }));
   const { user } = render({ ...limits, 'GET /api/agents': list }, '/settings?section=limits');
   const add = async () => {
-    await user.click(await screen.findByRole('button', { name: 'Add a budget' }));
+    const own = await screen.findByRole('group', { name: 'Agents, teams and workflows' });
+    const button = () => within(own).getByRole('button', { name: 'Add a budget' });
+    // A pointer meets the button that stands there; user-event keeps the one it came to, which the menu replaces.
+    await user.hover(button());
+    await vi.waitFor(() => expect(button().dataset['scope']).toBe('menu'));
+    await user.click(button());
     await user.click(await screen.findByRole('menuitem', { name: 'Agent' }));
     await user.type(await screen.findByRole('combobox', { name: 'Search by name' }), 'zebra');
   };
@@ -278,7 +283,7 @@ it('the audit log is filtered by the address and by a click on a name', async ()
     },
     '/settings?section=audit&q=desk&action=agents',
   );
-  expect(await screen.findByText('Agents: changed')).toBeTruthy();
+  expect(await screen.findByText('Changed an agent')).toBeTruthy();
   expect(list).toHaveBeenCalledWith(
     expect.objectContaining({ query: expect.objectContaining({ q: 'desk', action: 'agents' }) as object }),
   );

@@ -76,10 +76,10 @@ export const agentVersions: Table = {
   'No differences': 'لا فروق',
   '{from} and {to} are the same.': '{from} و{to} متطابقان.',
   'Nothing is published yet': 'لم يُنشر شيء بعد',
-  'People in the studio use the draft; websites and other programs get nothing yet. Publish a version for them, and to compare with and return to.':
-    'يستخدم أهل الاستوديو المسودة، ولا تحصل المواقع والبرامج الأخرى على شيء بعد. انشر إصدارًا لها تستطيع أيضًا أن تقارن به وتعود إليه.',
-  'Everyone uses the draft. Publish a version to keep it as it is, compare with it and return to it.':
-    'يستخدم الجميع المسودة. انشر إصدارًا لتحفظ حالتها الحالية وتقارن بها وتعود إليها.',
+  'People in the studio use the draft. Websites and programs that speak the OpenAI API or MCP get nothing until a version is published.':
+    'يستخدم أهل الاستوديو المسودة. لا تحصل المواقع والبرامج التي تتحدث واجهة OpenAI أو MCP على شيء حتى يُنشر إصدار.',
+  'Everyone uses the draft. Publish a version to keep its present state. You can compare with it and restore it later.':
+    'يستخدم الجميع المسودة. انشر إصدارًا لتحفظ حالتها الحالية. يمكنك لاحقًا المقارنة به واستعادته.',
   Compare: 'مقارنة',
   Before: 'قبل',
   After: 'بعد',

@@ -150,4 +150,5 @@ export const apiKeys: Table = {
     'انسخ السر واحفظه حيث يجده برنامجك. يُعرض الآن فقط.',
   'Note on the key': 'ملاحظة عن المفتاح',
   'I have stored it': 'لقد حفظته',
+  'Never used': 'لم يُستخدم قط',
 };

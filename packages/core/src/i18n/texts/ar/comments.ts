@@ -7,7 +7,6 @@ export const comments: Table = {
   Reopen: 'فتح من جديد',
   'Resolved by {name}': 'عالجه {name}',
   'Everything is resolved': 'عولج كل شيء',
-  'resolved or reopened': 'عولج أو فُتح من جديد',
   'This cannot be undone.': 'لا يمكن التراجع عن ذلك.',
   Reply: 'رد',
   Comments: 'التعليقات',

@@ -59,8 +59,11 @@ export const connectors: Table = {
   'Where you are': 'أين أنت',
   'Top level': 'المستوى الأعلى',
   'Reading the source. A large one takes a minute.': 'تجري قراءة المصدر. يستغرق المصدر الكبير دقيقة.',
+  'Reading was stopped': 'أُوقفت القراءة',
   'This could not be read': 'تعذّرت القراءة',
   'There is nothing here': 'لا شيء هنا',
+  'This site has no sitemap that can be read. Shown are its first page and what that links to.':
+    'لا توجد لهذا الموقع خريطة يمكن قراءتها. تظهر هنا صفحته الأولى وما ترتبط به.',
   'Load more': 'تحميل المزيد',
   'Query {name}': 'استعلام {name}',
   'A new card': 'بطاقة جديدة',
@@ -101,6 +104,7 @@ export const connectors: Table = {
   'Where knowledge comes from, and what agents can ask live.':
     'من أين تأتي المعرفة، وما يستطيع الوكلاء سؤاله مباشرة.',
   'Add connector': 'إضافة موصل',
+  'Change type': 'تغيير النوع',
   'Search connectors': 'البحث في الموصلات',
   'Whose connectors': 'موصلات مَن',
   'Your connectors could not be loaded': 'تعذّر تحميل موصلاتك',
@@ -117,7 +121,6 @@ export const connectors: Table = {
   'What do you want to connect?': 'ماذا تريد أن تصل؟',
   'Look around in it, or let it feed a card.': 'تصفّح محتواه أو دعه يغذّي بطاقة.',
   'Test and save': 'اختبار وحفظ',
-  'Last used or tested': 'آخر استخدام أو اختبار',
   Workflows: 'مسارات العمل',
   'Nothing uses it yet. Add a sync, a tool or a workflow step.':
     'لا شيء يستخدمه بعد. أضف مزامنة أو أداة أو خطوة سير عمل.',

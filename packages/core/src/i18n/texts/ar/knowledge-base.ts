@@ -64,7 +64,6 @@ export const knowledgeBase: Table = {
   'Only {name} and administrators can change this card and its documents.':
     'لا يمكن تغيير هذه البطاقة ومستنداتها إلا لـ{name} والمسؤولين.',
   'Discard changes': 'تجاهل التغييرات',
-  'Delete card…': 'حذف البطاقة…',
   'Delete card': 'حذف البطاقة',
   'The card, its documents and everything indexed from them are deleted for everybody. This cannot be undone.':
     'ستُحذف البطاقة ومستنداتها وكل ما فُهرس منها لدى الجميع. لا يمكن التراجع عن ذلك.',

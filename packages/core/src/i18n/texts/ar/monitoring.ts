@@ -7,14 +7,14 @@ export const monitoring: Table = {
   '30 d': '30 يومًا',
   '7 d': '7 أيام',
   '90 d': '90 يومًا',
-  'Agents and others affected: {number}': 'الوكلاء وغيرهم المتأثرون: {number}',
+  '{number} affected': 'المتأثرون: {number}',
   Alert: 'التنبيه',
   'All API keys': 'كل مفاتيح API',
   'All channels': 'كل القنوات',
   'All models': 'كل النماذج',
   'All versions': 'كل الإصدارات',
-  'An alert watches failures, latency, cost or silence, and tells the bell and a webhook.':
-    'يراقب التنبيه الأعطال أو زمن الاستجابة أو التكلفة أو الصمت، ويُبلغ عبر الجرس وخطاف ويب.',
+  'An alert watches failures, latency, cost or silence, and notifies you and a webhook.':
+    'يراقب التنبيه الإخفاقات أو زمن الاستجابة أو التكلفة أو الصمت، ويُعلِمك ويُعلِم Webhook.',
   'As soon as somebody asks an agent, here or by the API, its requests, latency, cost and errors show up here.':
     'حالما يسأل أحدهم وكيلًا، هنا أو عبر API، تظهر هنا طلباته وزمن استجابته وتكلفته وأخطاؤه.',
   'Be told before your users tell you': 'اعلم قبل أن يخبرك مستخدموك',
@@ -77,8 +77,7 @@ export const monitoring: Table = {
   'Requests, latency and spend of everything that your agents answer.':
     'الطلبات وزمن الاستجابة والإنفاق لكل ما يجيب عنه وكلاؤك.',
   'Reset the zoom': 'إعادة ضبط التكبير',
-  'Runs show up here the moment they start, whoever asks and wherever.':
-    'تظهر التشغيلات هنا لحظة بدئها، أيًّا كان السائل وأينما كان.',
+  'Runs show up here the moment they start.': 'تظهر التشغيلات هنا لحظة بدئها.',
   'Show only {name}': 'عرض {name} فقط',
   'Slow and failing tools': 'الأدوات البطيئة والفاشلة',
   'Switched on: {name}': 'مفعّل: {name}',

@@ -123,13 +123,13 @@ export const multiAgents: Table = {
     many: '{count} تسليمًا في المتوسط',
     other: '{count} تسليم في المتوسط',
   },
-  'Studio API': 'واجهة الاستوديو البرمجية',
-  'Answers with the draft until a version is published.': 'تجيب بالمسودة إلى أن يُنشر إصدار.',
-  'Answers with version {version}.': 'تجيب بالإصدار {version}.',
+  'Studio API: the draft': 'واجهة الاستوديو البرمجية: المسودة',
+  'Studio API: the published version': 'واجهة الاستوديو البرمجية: الإصدار المنشور',
+  'It answers with the published version as soon as there is one.': 'تجيب بالإصدار المنشور فور وجوده.',
   'What is sent': 'ما يُرسل',
   Language: 'اللغة',
-  'One task without memory. An answer that takes longer than 25 seconds is fetched by its run.':
-    'مهمة واحدة دون ذاكرة. الإجابة التي تستغرق أكثر من 25 ثانية تُجلب من تشغيلها.',
+  'One task without memory. If the answer takes longer than 25 seconds, fetch it by the id of the run.':
+    'مهمة واحدة دون ذاكرة. إذا استغرقت الإجابة أكثر من 25 ثانية فاجلبها بمعرّف التشغيل.',
   'A question of a conversation: the answer brings the session to go on with.':
     'سؤال ضمن محادثة: تأتي الإجابة بالجلسة التي تُتابَع بها.',
   'With “/stream” behind the address the answer comes line by line while the members work.':
@@ -184,6 +184,7 @@ export const multiAgents: Table = {
   'Let several agents solve a task together: choose who they are and how they work together.':
     'دع عدة وكلاء يحلون مهمة معًا: اختر من هم وكيف يعملون معًا.',
   Templates: 'قوالب',
+  'Or start from a template': 'أو ابدأ بقالب',
   'No teams match': 'لا فرق مطابقة',
   'No team fits these filters.': 'لا فريق يطابق هذه المرشحات.',
   'Show all teams': 'عرض كل الفرق',

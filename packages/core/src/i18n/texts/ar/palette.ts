@@ -34,15 +34,16 @@ export const palette: Table = {
   'Light colours': 'ألوان فاتحة',
   'Dark colours': 'ألوان داكنة',
   'Colours of the page': 'ألوان الصفحة',
-  'From other programs': 'من برامج أخرى',
-  'Whatever speaks OpenAI’s protocol or MCP can ask it, in the name of whoever has the API key.':
-    'يمكن لأي برنامج يتحدث بروتوكول OpenAI أو MCP أن يسأله باسم صاحب مفتاح API.',
-  'Publish it first: other programs see only what is published.':
-    'انشره أولًا: البرامج الأخرى لا ترى إلا المنشور.',
+  'OpenAI API and MCP: the published version': 'واجهة OpenAI وMCP: الإصدار المنشور',
+  'OpenAI API and MCP: nothing published yet': 'واجهة OpenAI وMCP: لم يُنشر شيء بعد',
+  'Programs that speak the OpenAI API or MCP can ask it with an API key.':
+    'يمكن للبرامج التي تتحدث واجهة OpenAI أو MCP أن تسأله بمفتاح API.',
+  'These programs get no answer until a version is published.':
+    'لا تحصل هذه البرامج على إجابة حتى يُنشر إصدار.',
   'Kind of program': 'نوع البرنامج',
   'Settings of the MCP client': 'إعدادات عميل MCP',
   'Address of the MCP server': 'عنوان خادم MCP',
-  'Address of the OpenAI protocol': 'عنوان بروتوكول OpenAI',
+  'Base URL': 'عنوان URL الأساسي',
   'STUDIO_KEY is a secret API key with the right to run it.': 'STUDIO_KEY مفتاح API سري يملك حق التشغيل.',
   'Open the next or the previous row': 'فتح الصف التالي أو السابق',
   'Mark the open row as reviewed, or take the mark away': 'وضع علامة المراجعة على الصف المفتوح أو إزالتها',

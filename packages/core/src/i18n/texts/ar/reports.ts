@@ -24,7 +24,7 @@ export const reports: Table = {
   Person: 'الشخص',
   Last: 'آخر مرة',
   Others: 'أخرى',
-  'Cost of a run': 'تكلفة التشغيل الواحد',
+  'Average per run': 'المتوسط لكل تشغيل',
   'This month so far': 'هذا الشهر حتى الآن',
   'Projected for the month': 'المتوقع لهذا الشهر',
   '{count} runs this month used models without a price and are not counted.': {
@@ -87,7 +87,6 @@ export const reports: Table = {
   Reviewed: 'تمت مراجعته',
   Review: 'المراجعة',
   Liked: 'الإعجاب',
-  '{up} of {rated}': '{up} من {rated}',
   'Median time': 'الزمن الوسيط',
   'J and K go through the rows, R marks as reviewed.': 'ينتقل J وK بين الصفوف، ويضع R علامة «تمت المراجعة».',
   Newest: 'الأحدث',
@@ -154,8 +153,8 @@ export const reports: Table = {
   'Question to the procedures, or a draft': 'سؤال إلى الإجراءات أو مسودة',
   'What is asked of procedures is never kept with who asked; its figures are. Questions without an answer stand under “Open questions” in the library of procedures.':
     'لا يُحفظ ما تُسأل عنه الإجراءات مع من سأل، بل أرقامه فقط. الأسئلة التي بلا إجابة تظهر تحت «أسئلة مفتوحة» في مكتبة الإجراءات.',
-  'What runs cost stands here: over time, and by agent, model, person and key.':
-    'هنا تظهر كلفة عمليات التشغيل: عبر الزمن، وبحسب الوكيل والنموذج والشخص والمفتاح.',
+  'Cost shows up here over time, and by agent, model, person and key.':
+    'تظهر هنا التكلفة بمرور الوقت، وحسب الوكيل والنموذج والشخص والمفتاح.',
   'Failed or interrupted': 'فاشل أو متوقف',
   'Left out': 'مستبعد',
   'As a part of others': 'كجزء من غيره',
@@ -179,7 +178,6 @@ export const reports: Table = {
   'Who gets it': 'المستلمون',
   'Send it': 'إرساله',
   'Send by mail…': 'إرسال بالبريد…',
-  'Search logs': 'البحث في السجلات',
   'Seen before': 'سبق نشاطهم',
   'First time': 'للمرة الأولى',
   'Who uses your agents, and how often, shows up here.': 'يظهر هنا من يستخدم وكلاءك وكم مرة.',

@@ -15,7 +15,6 @@ export const runData: Table = {
   'To the next node': 'إلى العقدة التالية',
   'End here': 'إنهاء هنا',
   Breakpoint: 'نقطة توقف',
-  'let go on': 'تمت متابعته',
   'Cases of workflows': 'حالات سير العمل',
   'Check one more run to compare them.': 'حدّد تشغيلًا آخر للمقارنة.',
   'Compare the run of {time}': 'قارن تشغيل {time}',

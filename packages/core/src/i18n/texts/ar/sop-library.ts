@@ -170,6 +170,6 @@ export const sopLibrary: Table = {
   'The next step': 'الخطوة التالية',
   'The end': 'النهاية',
   'A step that was removed': 'خطوة أُزيلت',
-  'Only people who may edit it see it. Publish a version for everyone else, and to compare with and return to.':
-    'لا يراه إلا من يُسمح له بتعديله. انشر إصدارًا للآخرين تستطيع أيضًا أن تقارن به وتعود إليه.',
+  'Only people who may edit it see it. Publish a version for everyone else. You can compare with it and restore it later.':
+    'لا يراه إلا من يُسمح له بتعديله. انشر إصدارًا للآخرين. يمكنك لاحقًا المقارنة به واستعادته.',
 };

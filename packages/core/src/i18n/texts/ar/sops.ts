@@ -100,7 +100,7 @@ export const sops: Table = {
   'What if the step “{step}” cannot be done?': 'ماذا لو تعذّر تنفيذ الخطوة «{step}»؟',
   end: 'النهاية',
   'step {number}': 'الخطوة {number}',
-  'may be skipped': 'يمكن تخطيها',
+  'May be skipped': 'يمكن تخطيها',
   'goes to {place}': 'ينتقل إلى {place}',
   'Wait {time}.': 'انتظر {time}.',
   'A photo or file is needed.': 'تلزم صورة أو ملف.',

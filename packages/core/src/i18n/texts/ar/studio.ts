@@ -4,6 +4,7 @@ import { agentVersions } from './agent-versions.ts';
 import { agentVariables } from './agent-variables.ts';
 import { agents } from './agents.ts';
 import { apiKeys } from './api-keys.ts';
+import { audit } from './audit.ts';
 import { bins } from './bins.ts';
 import { chat } from './chat.ts';
 import { comments } from './comments.ts';
@@ -62,6 +63,7 @@ export const studio: Table = {
   ...connectorSyncs,
   ...agents,
   ...apiKeys,
+  ...audit,
   ...agentVersions,
   ...agentForm,
   ...agentVariables,

@@ -76,8 +76,8 @@ export const toolManage: Table = {
   'Errors, 24 h': 'الأخطاء خلال 24 ساعة',
   'Search tools': 'بحث في الأدوات',
   'Whose tools': 'أدوات مَن',
-  'Every kind': 'كل الأنواع',
-  'Every risk': 'كل درجات الخطورة',
+  'Any kind': 'كل الأنواع',
+  'Any risk': 'كل درجات الخطورة',
   'Any health': 'كل الحالات',
   'Whatever uses this tool calls it like this from now on. Its test goes on with the draft.':
     'كل ما يستخدم هذه الأداة يستدعيها هكذا من الآن. ويستمر اختبارها بالمسودة.',

@@ -102,7 +102,8 @@ export const users: Table = {
     'يراه الآخرون على ما تنشئه. تأتي الصورة وعنوان البريد من تسجيل دخولك.',
   'Save name': 'حفظ الاسم',
   Sessions: 'الجلسات',
-  'Where you are signed in. End what you do not know.': 'أين سجّلت الدخول. أنهِ ما لا تعرفه.',
+  'Where you are signed in. End sessions that you do not recognise.':
+    'أين سجّلت الدخول. أنهِ الجلسات التي لا تعرفها.',
   'End all others…': 'إنهاء كل الجلسات الأخرى…',
   'The session is ended.': 'انتهت الجلسة.',
   'End all other sessions?': 'إنهاء كل الجلسات الأخرى؟',
@@ -127,8 +128,8 @@ export const users: Table = {
   Deleted: 'محذوف',
   'Runs you started that failed or were interrupted.': 'عمليات بدأتها ففشلت أو انقطعت.',
   'Documents of your cards that could not be read.': 'مستندات بطاقاتك التي تعذّرت قراءتها.',
-  'Your connectors that fail, ask something, or whose sign-in ends.':
-    'موصلاتك التي تتعطل أو تسأل عن شيء أو ينتهي تسجيل دخولها.',
+  'Your connectors that fail, have a question, or need a new sign-in.':
+    'موصلاتك التي تفشل أو لديها سؤال أو تحتاج إلى تسجيل دخول جديد.',
   'Alerts and reminders': 'التنبيهات والتذكيرات',
   'Alerts of monitoring, budgets, API keys that expire, procedures to review.':
     'تنبيهات المراقبة والميزانيات ومفاتيح API المنتهية والإجراءات المطلوب مراجعتها.',
@@ -181,7 +182,6 @@ export const users: Table = {
     'الحساب وعمليات تسجيل الدخول والمحادثات والتقييمات والإجراءات في ملف واحد، سطر JSON لكل منها.',
   'Download my data': 'تنزيل بياناتي',
   'Download data': 'تنزيل البيانات',
-  'data downloaded': 'نُزّلت البيانات',
   'It was shared with you to look at. {name} can let you do more.':
     'تمت مشاركته معك للاطلاع فقط. يمكن لـ {name} أن يسمح لك بالمزيد.',
   'Members: {count}': 'الأعضاء: {count}',
@@ -206,8 +206,6 @@ export const users: Table = {
   'Add people or groups': 'إضافة أشخاص أو مجموعات',
   'Search people and groups': 'البحث عن أشخاص ومجموعات',
   Directory: 'الدليل',
-  'member added': 'أُضيف عضو',
-  'member taken out': 'أُخرج عضو',
   'Account, sign-ins and rights': 'الحساب وعمليات الدخول والصلاحيات',
   'API keys': 'مفاتيح API',
   'Conversations and memory': 'المحادثات والذاكرة',
@@ -262,7 +260,4 @@ export const users: Table = {
   'Ask to be erased?': 'طلب محو بياناتك؟',
   'The administrators are told. Until one of them begins, you can take it back; then you are signed out, and what is yours is removed for good.':
     'يُبلَّغ المسؤولون. يمكنك سحب الطلب إلى أن يبدأ أحدهم؛ عندها يُسجَّل خروجك ويُحذف ما يخصك نهائيًا.',
-  'asked for': 'طُلب',
-  begun: 'بدأ',
-  'protocol downloaded': 'نُزّل المحضر',
 };

@@ -87,9 +87,9 @@ export const workflows: Table = {
   'What a run begins with. Expressions read them as inputs.name.':
     'ما يبدأ به التشغيل. تقرؤها التعابير بصيغة inputs.name.',
   'A run stops when it reaches one of them.': 'يتوقف التشغيل عند بلوغ أحدها.',
-  'Rounds of loops count each.': 'تُحتسب كل جولة من الحلقات.',
+  'Each round of a loop counts.': 'تُحتسب كل جولة من الحلقة.',
   'Runs at once': 'تشغيلات في آن واحد',
-  'Further ones wait.': 'وما زاد ينتظر.',
+  'More runs wait for their turn.': 'تنتظر عمليات التشغيل الأخرى دورها.',
   'A call with the secret starts a run.': 'استدعاء مع السر يبدأ تشغيلًا.',
   'A signed-in call starts a run.': 'استدعاء مسجّل الدخول يبدأ تشغيلًا.',
   'Last fired {time}': 'آخر إطلاق {time}',
@@ -115,7 +115,7 @@ export const workflows: Table = {
   'Add a trigger': 'إضافة مشغّل',
   'Triggers run what is published. Nothing is published yet, so they wait.':
     'تشغّل المشغّلات ما نُشر. لم يُنشر شيء بعد، لذا تنتظر.',
-  'Only people start it so far': 'لا يبدؤه إلا الأشخاص حتى الآن',
+  'No triggers yet': 'لا مشغّلات بعد',
   'Let a schedule, a webhook or an API call start this workflow as well.':
     'دع جدولًا أو ويب هوك أو استدعاء API يبدأ سير العمل هذا أيضًا.',
   'Draw what happens step by step, and let people, schedules and calls start it.':

@@ -73,10 +73,10 @@ export const agentVersions: Table = {
   'No differences': 'Keine Unterschiede',
   '{from} and {to} are the same.': '{from} und {to} sind gleich.',
   'Nothing is published yet': 'Noch ist nichts veröffentlicht',
-  'People in the studio use the draft; websites and other programs get nothing yet. Publish a version for them, and to compare with and return to.':
-    'Im Studio benutzen alle den Entwurf; Websites und andere Programme bekommen noch nichts. Veröffentlichen Sie eine Version für sie, mit der Sie auch vergleichen und zu der Sie zurückkehren können.',
-  'Everyone uses the draft. Publish a version to keep it as it is, compare with it and return to it.':
-    'Alle benutzen den Entwurf. Veröffentlichen Sie eine Version, um seinen Stand festzuhalten, mit ihm zu vergleichen und zu ihm zurückzukehren.',
+  'People in the studio use the draft. Websites and programs that speak the OpenAI API or MCP get nothing until a version is published.':
+    'Im Studio benutzen alle den Entwurf. Websites und Programme, die die OpenAI-API oder MCP sprechen, bekommen nichts, bis eine Version veröffentlicht ist.',
+  'Everyone uses the draft. Publish a version to keep its present state. You can compare with it and restore it later.':
+    'Alle benutzen den Entwurf. Veröffentlichen Sie eine Version, um seinen jetzigen Stand festzuhalten. Sie können später mit ihr vergleichen und sie wiederherstellen.',
   Compare: 'Vergleichen',
   Before: 'Vorher',
   After: 'Nachher',

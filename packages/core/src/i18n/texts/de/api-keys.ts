@@ -151,4 +151,5 @@ export const apiKeys: Table = {
     'Kopieren Sie das Geheimnis und legen Sie es dort ab, wo Ihr Programm es findet. Es wird nur jetzt gezeigt.',
   'Note on the key': 'Notiz zum Schlüssel',
   'I have stored it': 'Ich habe es gespeichert',
+  'Never used': 'Nie benutzt',
 };

@@ -7,7 +7,6 @@ export const comments: Table = {
   Reopen: 'Wieder öffnen',
   'Resolved by {name}': 'Erledigt von {name}',
   'Everything is resolved': 'Alles ist erledigt',
-  'resolved or reopened': 'erledigt oder wieder geöffnet',
   'This cannot be undone.': 'Das lässt sich nicht rückgängig machen.',
   Reply: 'Antworten',
   Comments: 'Kommentare',

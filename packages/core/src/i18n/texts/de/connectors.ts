@@ -64,8 +64,11 @@ export const connectors: Table = {
   'Top level': 'Oberste Ebene',
   'Reading the source. A large one takes a minute.':
     'Die Quelle wird gelesen. Bei einer großen dauert das eine Minute.',
+  'Reading was stopped': 'Das Lesen wurde angehalten',
   'This could not be read': 'Das konnte nicht gelesen werden',
   'There is nothing here': 'Hier ist nichts',
+  'This site has no sitemap that can be read. Shown are its first page and what that links to.':
+    'Diese Website hat keine lesbare Sitemap. Gezeigt werden ihre erste Seite und was sie verlinkt.',
   'Load more': 'Mehr laden',
   'Query {name}': '{name} abfragen',
   'A new card': 'Eine neue Karte',
@@ -106,6 +109,7 @@ export const connectors: Table = {
   'Where knowledge comes from, and what agents can ask live.':
     'Woher Wissen kommt, und was Agenten live abfragen können.',
   'Add connector': 'Anbindung hinzufügen',
+  'Change type': 'Art ändern',
   'Search connectors': 'Anbindungen suchen',
   'Whose connectors': 'Wessen Anbindungen',
   'Your connectors could not be loaded': 'Ihre Anbindungen konnten nicht geladen werden',
@@ -123,7 +127,6 @@ export const connectors: Table = {
   'Look around in it, or let it feed a card.':
     'Sehen Sie sich darin um oder lassen Sie sie eine Karte speisen.',
   'Test and save': 'Testen und speichern',
-  'Last used or tested': 'Zuletzt benutzt oder getestet',
   Workflows: 'Abläufe',
   'Nothing uses it yet. Add a sync, a tool or a workflow step.':
     'Noch nutzt sie nichts. Fügen Sie einen Abgleich, ein Werkzeug oder einen Schritt eines Ablaufs hinzu.',

@@ -47,7 +47,6 @@ export const knowledgeBase: Table = {
   'Only {name} and administrators can change this card and its documents.':
     'Nur {name} und Administratoren können diese Karte und ihre Dokumente ändern.',
   'Discard changes': 'Änderungen verwerfen',
-  'Delete card…': 'Karte löschen …',
   'Delete card': 'Karte löschen',
   'The card, its documents and everything indexed from them are deleted for everybody. This cannot be undone.':
     'Die Karte, ihre Dokumente und alles daraus Indizierte werden für alle gelöscht. Das lässt sich nicht rückgängig machen.',

@@ -7,14 +7,14 @@ export const monitoring: Table = {
   '30 d': '30 T.',
   '7 d': '7 T.',
   '90 d': '90 T.',
-  'Agents and others affected: {number}': 'Betroffene Agenten und andere: {number}',
+  '{number} affected': '{number} betroffen',
   Alert: 'Alarm',
   'All API keys': 'Alle API-Schlüssel',
   'All channels': 'Alle Kanäle',
   'All models': 'Alle Modelle',
   'All versions': 'Alle Versionen',
-  'An alert watches failures, latency, cost or silence, and tells the bell and a webhook.':
-    'Ein Alarm achtet auf Fehler, Latenz, Kosten oder Stille und meldet sich über die Glocke und einen Webhook.',
+  'An alert watches failures, latency, cost or silence, and notifies you and a webhook.':
+    'Eine Warnung beobachtet Fehlschläge, Latenz, Kosten oder Stille und benachrichtigt Sie und einen Webhook.',
   'As soon as somebody asks an agent, here or by the API, its requests, latency, cost and errors show up here.':
     'Sobald jemand einen Agenten fragt, hier oder über die API, stehen hier seine Anfragen, Latenz, Kosten und Fehler.',
   'Be told before your users tell you': 'Erfahren Sie es, bevor es Ihre Nutzer sagen',
@@ -77,8 +77,7 @@ export const monitoring: Table = {
   'Requests, latency and spend of everything that your agents answer.':
     'Anfragen, Latenz und Kosten von allem, was Ihre Agenten beantworten.',
   'Reset the zoom': 'Ausschnitt zurücksetzen',
-  'Runs show up here the moment they start, whoever asks and wherever.':
-    'Läufe erscheinen hier, sobald sie beginnen, wer auch immer fragt und wo auch immer.',
+  'Runs show up here the moment they start.': 'Läufe erscheinen hier, sobald sie beginnen.',
   'Show only {name}': 'Nur {name} zeigen',
   'Slow and failing tools': 'Langsame und scheiternde Werkzeuge',
   'Switched on: {name}': 'Eingeschaltet: {name}',

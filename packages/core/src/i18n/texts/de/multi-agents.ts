@@ -108,14 +108,14 @@ export const multiAgents: Table = {
     one: '{count} Übergabe eines Laufs im Mittel',
     other: '{count} Übergaben eines Laufs im Mittel',
   },
-  'Studio API': 'Studio-API',
-  'Answers with the draft until a version is published.':
-    'Antwortet mit dem Entwurf, bis eine Version veröffentlicht ist.',
-  'Answers with version {version}.': 'Antwortet mit Version {version}.',
+  'Studio API: the draft': 'Studio-API: der Entwurf',
+  'Studio API: the published version': 'Studio-API: die veröffentlichte Version',
+  'It answers with the published version as soon as there is one.':
+    'Sie antwortet mit der veröffentlichten Version, sobald es eine gibt.',
   'What is sent': 'Was gesendet wird',
   Language: 'Sprache',
-  'One task without memory. An answer that takes longer than 25 seconds is fetched by its run.':
-    'Eine Aufgabe ohne Gedächtnis. Eine Antwort, die länger als 25 Sekunden dauert, wird über ihren Lauf geholt.',
+  'One task without memory. If the answer takes longer than 25 seconds, fetch it by the id of the run.':
+    'Eine Aufgabe ohne Gedächtnis. Dauert die Antwort länger als 25 Sekunden, holen Sie sie über die ID des Laufs.',
   'A question of a conversation: the answer brings the session to go on with.':
     'Eine Frage eines Gesprächs: Die Antwort bringt die Sitzung mit, mit der es weitergeht.',
   'With “/stream” behind the address the answer comes line by line while the members work.':
@@ -164,6 +164,7 @@ export const multiAgents: Table = {
   'Let several agents solve a task together: choose who they are and how they work together.':
     'Lassen Sie mehrere Agenten eine Aufgabe gemeinsam lösen: Wählen Sie, wer sie sind und wie sie zusammenarbeiten.',
   Templates: 'Vorlagen',
+  'Or start from a template': 'Oder mit einer Vorlage beginnen',
   'No teams match': 'Keine passenden Teams',
   'No team fits these filters.': 'Kein Team passt zu diesen Filtern.',
   'Show all teams': 'Alle Teams anzeigen',

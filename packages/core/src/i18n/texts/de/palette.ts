@@ -34,15 +34,16 @@ export const palette: Table = {
   'Light colours': 'Helle Farben',
   'Dark colours': 'Dunkle Farben',
   'Colours of the page': 'Farben der Seite',
-  'From other programs': 'Aus anderen Programmen',
-  'Whatever speaks OpenAI’s protocol or MCP can ask it, in the name of whoever has the API key.':
-    'Was OpenAIs Protokoll oder MCP spricht, kann fragen – im Namen dessen, dem der API-Schlüssel gehört.',
-  'Publish it first: other programs see only what is published.':
-    'Veröffentlichen Sie zuerst: Andere Programme sehen nur Veröffentlichtes.',
+  'OpenAI API and MCP: the published version': 'OpenAI-API und MCP: die veröffentlichte Version',
+  'OpenAI API and MCP: nothing published yet': 'OpenAI-API und MCP: noch nichts veröffentlicht',
+  'Programs that speak the OpenAI API or MCP can ask it with an API key.':
+    'Programme, die die OpenAI-API oder MCP sprechen, können mit einem API-Schlüssel fragen.',
+  'These programs get no answer until a version is published.':
+    'Diese Programme bekommen keine Antwort, bis eine Version veröffentlicht ist.',
   'Kind of program': 'Art des Programms',
   'Settings of the MCP client': 'Einstellungen des MCP-Clients',
   'Address of the MCP server': 'Adresse des MCP-Servers',
-  'Address of the OpenAI protocol': 'Adresse für das OpenAI-Protokoll',
+  'Base URL': 'Basis-URL',
   'STUDIO_KEY is a secret API key with the right to run it.':
     'STUDIO_KEY ist ein geheimer API-Schlüssel, der es ausführen darf.',
   'Open the next or the previous row': 'Die nächste oder vorige Zeile öffnen',

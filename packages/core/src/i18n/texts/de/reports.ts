@@ -24,7 +24,7 @@ export const reports: Table = {
   Person: 'Person',
   Last: 'Zuletzt',
   Others: 'Andere',
-  'Cost of a run': 'Kosten je Lauf',
+  'Average per run': 'Durchschnitt je Lauf',
   'This month so far': 'Dieser Monat bisher',
   'Projected for the month': 'Hochgerechnet für den Monat',
   '{count} runs this month used models without a price and are not counted.': {
@@ -76,7 +76,6 @@ export const reports: Table = {
   Reviewed: 'Geprüft',
   Review: 'Prüfung',
   Liked: 'Gefällt',
-  '{up} of {rated}': '{up} von {rated}',
   'Median time': 'Mittlere Dauer',
   'J and K go through the rows, R marks as reviewed.':
     'J und K gehen durch die Zeilen, R markiert als geprüft.',
@@ -124,8 +123,8 @@ export const reports: Table = {
   'Question to the procedures, or a draft': 'Frage an die Anweisungen oder Entwurf',
   'What is asked of procedures is never kept with who asked; its figures are. Questions without an answer stand under “Open questions” in the library of procedures.':
     'Was die Anweisungen gefragt werden, wird nie aufbewahrt, nur die Zahlen dazu. Fragen ohne Antwort stehen in der Bibliothek der Anweisungen unter „Offene Fragen“.',
-  'What runs cost stands here: over time, and by agent, model, person and key.':
-    'Hier steht, was Läufe kosten: im Zeitverlauf und nach Agent, Modell, Person und Schlüssel.',
+  'Cost shows up here over time, and by agent, model, person and key.':
+    'Hier erscheinen die Kosten im Verlauf und nach Agent, Modell, Person und Schlüssel.',
   'Failed or interrupted': 'Gescheitert oder unterbrochen',
   'Left out': 'Weggelassen',
   'As a part of others': 'Als Teil anderer',
@@ -149,7 +148,6 @@ export const reports: Table = {
   'Who gets it': 'Wer ihn bekommt',
   'Send it': 'Senden',
   'Send by mail…': 'Per E-Mail senden …',
-  'Search logs': 'Protokolle durchsuchen',
   'Seen before': 'Bereits aktiv gewesen',
   'First time': 'Zum ersten Mal',
   'Who uses your agents, and how often, shows up here.': 'Hier steht, wer Ihre Agenten nutzt und wie oft.',

@@ -15,10 +15,10 @@ export const settings: Table = {
   'List of named secrets': 'Liste der benannten Geheimnisse',
   'List of other credentials': 'Liste der anderen Zugangsdaten',
   'Sent to': 'Weitergabe',
-  'Each entry goes there in order, as soon as it is written; what is not taken is sent again.':
-    'Jeder Eintrag geht der Reihe nach dorthin, sobald er geschrieben ist; was nicht angenommen wird, wird erneut gesendet.',
-  'Nowhere else. The operator of this server sends entries on with {webhook} or {syslog} in its environment.':
-    'An niemanden. Der Betreiber dieses Servers gibt Einträge mit {webhook} oder {syslog} in dessen Umgebung weiter.',
+  'Each entry is sent as soon as it is written, in order, and again until it is accepted.':
+    'Jeder Eintrag wird der Reihe nach gesendet, sobald er geschrieben ist, und erneut, bis er angenommen wird.',
+  'Entries stay here. The operator of this server can send them on with {webhook} or {syslog} in its environment.':
+    'Die Einträge bleiben hier. Der Betreiber dieses Servers kann sie mit {webhook} oder {syslog} in dessen Umgebung weiterleiten.',
   Syslog: 'Syslog',
   'Last sent': 'Zuletzt gesendet',
   'Nothing has been taken since {time}.': 'Seit {time} wird nichts angenommen.',
@@ -40,61 +40,9 @@ export const settings: Table = {
   'by API key': 'per API-Schlüssel',
   'Show only entries of {name}': 'Nur Einträge zu {name} zeigen',
   'The file has the newest {count} entries': 'Die Datei enthält die neuesten {count} Einträge',
-  'There are older ones: choose an earlier day under “To”, and save those in a file of their own.':
-    'Es gibt ältere: Wählen Sie unter „Bis“ einen früheren Tag und speichern Sie diese in einer eigenen Datei.',
+  'There are older ones: choose earlier days, and save those in a file of their own.':
+    'Es gibt ältere: Wählen Sie frühere Tage, und sichern Sie diese in einer eigenen Datei.',
   'The file could not be made': 'Die Datei konnte nicht erstellt werden',
-  'Versions of agents': 'Versionen von Agenten',
-  'Bin of agents': 'Papierkorb der Agenten',
-  Publications: 'Veröffentlichungen',
-  'Model providers': 'Modellanbieter',
-  'Versions of teams': 'Versionen von Teams',
-  'Versions of workflows': 'Versionen von Abläufen',
-  'Runs of workflows': 'Läufe von Abläufen',
-  Alerts: 'Warnungen',
-  Grants: 'Freigaben',
-  Secrets: 'Geheimnisse',
-  'Versions of procedures': 'Versionen von Anweisungen',
-  created: 'angelegt',
-  added: 'hinzugefügt',
-  invited: 'eingeladen',
-  'sign-in changed': 'Anmeldung geändert',
-  'deleted for good': 'endgültig gelöscht',
-  restored: 'wiederhergestellt',
-  published: 'veröffentlicht',
-  'new secret': 'neues Geheimnis',
-  revoked: 'widerrufen',
-  duplicated: 'dupliziert',
-  imported: 'importiert',
-  'handed over': 'übergeben',
-  stopped: 'angehalten',
-  decided: 'entschieden',
-  'signed in': 'angemeldet',
-  'signed out': 'abgemeldet',
-  'sign-in refused': 'Anmeldung abgelehnt',
-  'documents added': 'Dokumente hinzugefügt',
-  'sessions ended': 'Sitzungen beendet',
-  'session ended': 'Sitzung beendet',
-  'document deleted': 'Dokument gelöscht',
-  'document changed': 'Dokument geändert',
-  'document read again': 'Dokument neu gelesen',
-  'document indexed again': 'Dokument neu indiziert',
-  'reading of a document stopped': 'Lesen eines Dokuments angehalten',
-  'indexed again': 'neu indiziert',
-  'trigger added': 'Auslöser hinzugefügt',
-  'trigger changed': 'Auslöser geändert',
-  'trigger deleted': 'Auslöser gelöscht',
-  'run again': 'erneut ausgeführt',
-  'marked as reviewed': 'als geprüft markiert',
-  drafted: 'entworfen',
-  'gap changed': 'Lücke geändert',
-  discovered: 'erkundet',
-  tested: 'getestet',
-  'conversation deleted': 'Unterhaltung gelöscht',
-  'conversation begun anew': 'Unterhaltung neu begonnen',
-  'local sign-in': 'lokale Anmeldung',
-  'captcha solved': 'Captcha gelöst',
-  'Runs of procedures': 'Durchführungen von Anweisungen',
-  '{part}: {done}': '{part}: {done}',
   'Agent, team or workflow': 'Agent, Team oder Ablauf',
   'Nearly used up': 'Fast aufgebraucht',
   'Used up': 'Aufgebraucht',
@@ -150,14 +98,14 @@ export const settings: Table = {
   'Budgets of single people': 'Budgets einzelner Personen',
   'Warn at (%)': 'Warnen ab (%)',
   'Stop loops': 'Schleifen anhalten',
-  'Same question a minute, at most': 'Dieselbe Frage pro Minute, höchstens',
+  'Same question per minute, at most': 'Dieselbe Frage pro Minute, höchstens',
   Budgets: 'Budgets',
   'A model call that would exceed a budget is not made. Days, weeks and months begin at midnight, {zone}.':
     'Ein Modellaufruf, der ein Budget überschreiten würde, unterbleibt. Tage, Wochen und Monate beginnen um Mitternacht, {zone}.',
   'Administrators get a notification.': 'Administratoren erhalten eine Benachrichtigung.',
-  'Budgets of their own': 'Eigene Budgets',
-  'In place of the ones above, for single agents and people.':
-    'Anstelle der obigen, für einzelne Agenten und Personen.',
+  'Own budgets': 'Eigene Budgets',
+  'For single agents and people, instead of the budgets above.':
+    'Für einzelne Agenten und Personen, statt der Budgets oben.',
   Loops: 'Schleifen',
   'A page or program that asks the same over and over is stopped before it costs hundreds of dollars.':
     'Eine Seite oder ein Programm, das immer wieder dasselbe fragt, wird angehalten, bevor es Hunderte Dollar kostet.',
@@ -198,8 +146,8 @@ export const settings: Table = {
   'What is stored': 'Was gespeichert wird',
   'Conversations are what people see as their own chat history: their days are set above.':
     'Gespräche sind der Chatverlauf, den Personen selbst sehen: Ihre Tage stehen oben.',
-  'Off: seconds after a run has ended, its question, answer, variables and what its steps read and wrote are forgotten. Its time, tokens, cost, state and error stay, and its trace says so.':
-    'Aus: Sekunden nach dem Ende eines Laufs werden Frage, Antwort, Variablen und was seine Schritte lasen und schrieben vergessen. Zeit, Tokens, Kosten, Zustand und Fehler bleiben, und seine Spur sagt es.',
+  'When off, its texts are deleted seconds after a run has ended; times, tokens and cost are kept.':
+    'Wenn aus, werden die Texte eines Laufs Sekunden nach seinem Ende gelöscht; Zeiten, Token und Kosten bleiben.',
   'E-mail addresses, telephone numbers, cards and IBANs are masked in texts of runs that have ended, as the guardrail of agents does.':
     'E-Mail-Adressen, Telefonnummern, Karten und IBANs werden in Texten beendeter Läufe maskiert, wie es die Schutzregel von Agenten tut.',
   'Secret saved.': 'Geheimnis gespeichert.',
@@ -237,7 +185,7 @@ export const settings: Table = {
   'Ends with': 'Endet auf',
   'Too short to show': 'Zu kurz zum Zeigen',
   'Nothing yet': 'Noch nichts',
-  'What holds for the whole workspace.': 'Was für den ganzen Arbeitsbereich gilt.',
+  'Settings of the whole workspace.': 'Einstellungen für den ganzen Arbeitsbereich.',
   'Loading settings': 'Einstellungen werden geladen',
   'Only administrators change these settings. For help: {contact}':
     'Nur Administratoren ändern diese Einstellungen. Hilfe: {contact}',
@@ -249,8 +197,8 @@ export const settings: Table = {
   'Who may sign in': 'Wer sich anmelden darf',
   'Allowed domains': 'Erlaubte Domains',
   'Session length (hours)': 'Dauer einer Sitzung (Stunden)',
-  'Who may sign in, and for how long. Changes sign nobody out.':
-    'Wer sich anmelden darf und für wie lange. Änderungen melden niemanden ab.',
+  'Who may sign in, and for how long. People who are signed in stay signed in.':
+    'Wer sich anmelden darf und für wie lange. Wer angemeldet ist, bleibt es.',
   'People with an account keep it either way.': 'Wer ein Konto hat, behält es in jedem Fall.',
   'Anyone of the allowed domains': 'Alle aus den erlaubten Domains',
   'Invited people only': 'Nur eingeladene Personen',
@@ -262,17 +210,11 @@ export const settings: Table = {
   'What people should know of this workspace.': 'Was Personen über diesen Arbeitsbereich wissen sollten.',
   'An address or a sentence. People who cannot change these settings are told whom to ask.':
     'Eine Adresse oder ein Satz. Wer diese Einstellungen nicht ändern kann, erfährt so, wen er fragt.',
-  'Versions of tools': 'Versionen von Werkzeugen',
-  'Versions of data connectors': 'Versionen von Datenanbindungen',
-  'Versions of knowledge cards': 'Versionen von Wissenskarten',
   'Whose changes?': 'Wessen Änderungen?',
   'Name or e-mail address': 'Name oder E-Mail-Adresse',
-  'step done': 'Schritt erledigt',
-  finished: 'abgeschlossen',
   'The server does not see who calls.': 'Der Server sieht nicht, wer anfragt.',
   'Calls come through a proxy at {address} ({header}) that the server was not told to trust, so limits, sign-ins and the audit log take everybody for that one address. Set {variable} in the environment of the server, to the number of proxies or to their addresses.':
     'Anfragen kommen über einen Proxy unter {address} ({header}), dem der Server nicht vertrauen soll. Deshalb gelten bei Grenzen, Anmeldungen und im Audit-Protokoll alle als diese eine Adresse. Setzen Sie {variable} in der Umgebung des Servers auf die Anzahl der Proxys oder auf ihre Adressen.',
-  'incident acknowledged': 'Vorfall bestätigt',
   'AI notice': 'KI-Hinweis',
   'A person to ask': 'Ein Mensch, den man fragen kann',
   'Every chat says below its text field that an AI answers, on pages of others too. The EU AI Act wants it (Article 50), so the words can be changed, and not taken away.':
@@ -299,4 +241,6 @@ export const settings: Table = {
   'Set a budget above to follow its spending here.':
     'Legen Sie oben ein Budget fest, um seinen Verbrauch hier zu verfolgen.',
   'Your page': 'Ihre Seite',
+  'Choose days…': 'Tage wählen …',
+  'Pages that may embed the studio': 'Seiten, die das Studio einbetten dürfen',
 };

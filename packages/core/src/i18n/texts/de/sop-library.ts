@@ -157,6 +157,6 @@ export const sopLibrary: Table = {
   'The next step': 'Der nächste Schritt',
   'The end': 'Das Ende',
   'A step that was removed': 'Ein entfernter Schritt',
-  'Only people who may edit it see it. Publish a version for everyone else, and to compare with and return to.':
-    'Sehen kann es nur, wer es bearbeiten darf. Veröffentlichen Sie eine Version für alle anderen, mit der Sie auch vergleichen und zu der Sie zurückkehren können.',
+  'Only people who may edit it see it. Publish a version for everyone else. You can compare with it and restore it later.':
+    'Sehen kann es nur, wer es bearbeiten darf. Veröffentlichen Sie eine Version für alle anderen. Sie können später mit ihr vergleichen und sie wiederherstellen.',
 };

@@ -98,7 +98,7 @@ export const sops: Table = {
   'What if the step “{step}” cannot be done?': 'Was, wenn der Schritt „{step}“ nicht möglich ist?',
   end: 'Ende',
   'step {number}': 'Schritt {number}',
-  'may be skipped': 'kann übersprungen werden',
+  'May be skipped': 'Kann übersprungen werden',
   'goes to {place}': 'führt zu {place}',
   'Wait {time}.': 'Warten Sie {time}.',
   'A photo or file is needed.': 'Ein Foto oder eine Datei ist nötig.',

@@ -80,8 +80,8 @@ export const toolManage: Table = {
   'Errors, 24 h': 'Fehler, 24 Std.',
   'Search tools': 'Werkzeuge suchen',
   'Whose tools': 'Wessen Werkzeuge',
-  'Every kind': 'Jede Art',
-  'Every risk': 'Jedes Risiko',
+  'Any kind': 'Jede Art',
+  'Any risk': 'Jedes Risiko',
   'Any health': 'Jeder Zustand',
   'Whatever uses this tool calls it like this from now on. Its test goes on with the draft.':
     'Alles, was dieses Werkzeug benutzt, ruft es von nun an so auf. Sein Test arbeitet weiter mit dem Entwurf.',

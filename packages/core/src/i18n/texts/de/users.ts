@@ -103,8 +103,8 @@ export const users: Table = {
     'Andere sehen ihn an dem, was Sie erstellen. Bild und E-Mail-Adresse kommen von Ihrer Anmeldung.',
   'Save name': 'Namen speichern',
   Sessions: 'Sitzungen',
-  'Where you are signed in. End what you do not know.':
-    'Wo Sie angemeldet sind. Beenden Sie, was Sie nicht kennen.',
+  'Where you are signed in. End sessions that you do not recognise.':
+    'Wo Sie angemeldet sind. Beenden Sie Sitzungen, die Sie nicht kennen.',
   'End all others…': 'Alle anderen beenden …',
   'The session is ended.': 'Die Sitzung ist beendet.',
   'End all other sessions?': 'Alle anderen Sitzungen beenden?',
@@ -131,8 +131,8 @@ export const users: Table = {
     'Läufe, die Sie gestartet haben und die fehlschlugen oder abbrachen.',
   'Documents of your cards that could not be read.':
     'Dokumente Ihrer Karten, die nicht gelesen werden konnten.',
-  'Your connectors that fail, ask something, or whose sign-in ends.':
-    'Ihre Anbindungen, die ausfallen, etwas fragen oder deren Anmeldung endet.',
+  'Your connectors that fail, have a question, or need a new sign-in.':
+    'Ihre Anbindungen, die fehlschlagen, eine Frage haben oder eine neue Anmeldung brauchen.',
   'Alerts and reminders': 'Warnungen und Erinnerungen',
   'Alerts of monitoring, budgets, API keys that expire, procedures to review.':
     'Warnungen der Überwachung, Budgets, ablaufende API-Schlüssel, zu prüfende Anweisungen.',
@@ -188,7 +188,6 @@ export const users: Table = {
     'Konto, Anmeldungen, Unterhaltungen, Bewertungen und Prozeduren als eine Datei, je eine Zeile JSON.',
   'Download my data': 'Meine Daten herunterladen',
   'Download data': 'Daten herunterladen',
-  'data downloaded': 'Daten heruntergeladen',
   'It was shared with you to look at. {name} can let you do more.':
     'Es wurde zum Ansehen mit Ihnen geteilt. {name} kann Ihnen mehr erlauben.',
   'Members: {count}': 'Mitglieder: {count}',
@@ -214,8 +213,6 @@ export const users: Table = {
   'Add people or groups': 'Personen oder Gruppen hinzufügen',
   'Search people and groups': 'Personen und Gruppen suchen',
   Directory: 'Verzeichnis',
-  'member added': 'Mitglied hinzugefügt',
-  'member taken out': 'Mitglied herausgenommen',
   'Account, sign-ins and rights': 'Konto, Anmeldungen und Rechte',
   'API keys': 'API-Schlüssel',
   'Conversations and memory': 'Unterhaltungen und Gedächtnis',
@@ -272,7 +269,4 @@ export const users: Table = {
   'Ask to be erased?': 'Um Löschung bitten?',
   'The administrators are told. Until one of them begins, you can take it back; then you are signed out, and what is yours is removed for good.':
     'Die Administratoren werden benachrichtigt. Bis jemand beginnt, können Sie es zurücknehmen; dann werden Sie abgemeldet, und was Ihnen gehört, wird endgültig entfernt.',
-  'asked for': 'erbeten',
-  begun: 'begonnen',
-  'protocol downloaded': 'Protokoll heruntergeladen',
 };

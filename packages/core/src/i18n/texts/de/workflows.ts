@@ -66,9 +66,9 @@ export const workflows: Table = {
   'What a run begins with. Expressions read them as inputs.name.':
     'Womit ein Lauf beginnt. Ausdrücke lesen sie als inputs.name.',
   'A run stops when it reaches one of them.': 'Ein Lauf endet, wenn er eine davon erreicht.',
-  'Rounds of loops count each.': 'Jede Runde einer Schleife zählt.',
+  'Each round of a loop counts.': 'Jede Runde einer Schleife zählt.',
   'Runs at once': 'Läufe zugleich',
-  'Further ones wait.': 'Weitere warten.',
+  'More runs wait for their turn.': 'Weitere Läufe warten, bis sie an der Reihe sind.',
   'A call with the secret starts a run.': 'Ein Aufruf mit dem Geheimnis startet einen Lauf.',
   'A signed-in call starts a run.': 'Ein angemeldeter Aufruf startet einen Lauf.',
   'Last fired {time}': 'Zuletzt ausgelöst {time}',
@@ -95,7 +95,7 @@ export const workflows: Table = {
   'Add a trigger': 'Auslöser hinzufügen',
   'Triggers run what is published. Nothing is published yet, so they wait.':
     'Auslöser führen aus, was veröffentlicht ist. Noch ist nichts veröffentlicht, also warten sie.',
-  'Only people start it so far': 'Bisher starten ihn nur Menschen',
+  'No triggers yet': 'Noch keine Auslöser',
   'Let a schedule, a webhook or an API call start this workflow as well.':
     'Lassen Sie auch einen Zeitplan, einen Webhook oder einen API-Aufruf diesen Ablauf starten.',
   'Draw what happens step by step, and let people, schedules and calls start it.':

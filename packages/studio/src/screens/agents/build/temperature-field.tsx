@@ -19,24 +19,30 @@ export function TemperatureField({
   const t = useText();
   const format = useFormat();
   const errorText = useErrorText();
-  const own = field.value !== undefined;
   return (
     <div className={styles.stack}>
-      <RangeField
-        label={t('Temperature')}
-        value={field.value ?? USUAL}
-        shown={field.value === undefined ? t("the model's default") : format.count(field.value)}
-        min={0}
-        max={2}
-        step={0.1}
-        disabled={readOnly || !own}
-        error={errorText(fieldState.error)}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-      />
+      {field.value === undefined ? (
+        <p className={styles.unset}>
+          {t('Temperature')}
+          <span>{t("the model's default")}</span>
+        </p>
+      ) : (
+        <RangeField
+          label={t('Temperature')}
+          value={field.value}
+          shown={format.count(field.value)}
+          min={0}
+          max={2}
+          step={0.1}
+          disabled={readOnly}
+          error={errorText(fieldState.error)}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+        />
+      )}
       <Checkbox
         label={t('Set my own')}
-        checked={own}
+        checked={field.value !== undefined}
         disabled={readOnly}
         onChange={({ target }) => field.onChange(target.checked ? USUAL : undefined)}
       />

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useStudio, useText } from '@agent-studio/core';
+import { useStudio, useSurface, useText } from '@agent-studio/core';
 import { useServerUrl } from '../../../data/publications.ts';
 import { type Look, toSettings } from './deploy-snippet.ts';
 import styles from './deploy.module.css';
@@ -13,6 +13,7 @@ const TAG = 'studio-assistant';
 export function DeployPreview({ agentId, look }: { agentId: string; look: Look }) {
   const t = useText();
   const { connection } = useStudio();
+  const { locale, dir } = useSurface();
   const server = useServerUrl();
   const frame = useRef<HTMLIFrameElement>(null);
   const [failed, setFailed] = useState(false);
@@ -28,6 +29,10 @@ export function DeployPreview({ agentId, look }: { agentId: string; look: Look }
       setFailed(true);
       return;
     }
+    // The page reads as the studio around it.
+    Object.assign(page.documentElement, { lang: locale, dir });
+    const heading = page.querySelector('h1');
+    if (heading) heading.textContent = t('Your page');
     const assistant: HTMLElement = page.createElement(TAG);
     for (const [name, value] of settingsFor(look)) assistant.setAttribute(name, value);
     Object.assign(assistant, { getToken: async () => connection.getToken() });

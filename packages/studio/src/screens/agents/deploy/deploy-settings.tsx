@@ -101,7 +101,13 @@ export function DeploySettings({
         <FormProblem text={problem} />
         {!readOnly && (
           <div className={styles.buttons}>
-            <Button variant="primary" busy={saving} disabled={!dirty} onClick={() => void save()}>
+            {/* What is saved first makes the key, changed or not. */}
+            <Button
+              variant="primary"
+              busy={saving}
+              disabled={!dirty && publication.key !== null}
+              onClick={() => void save()}
+            >
               {t('Save settings')}
             </Button>
             {dirty && <Button onClick={discard}>{t('Discard changes')}</Button>}

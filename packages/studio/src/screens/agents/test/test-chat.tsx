@@ -3,11 +3,13 @@ import { useCallback, useState } from 'react';
 import type { Agent } from '@agent-studio/api-client/contract';
 import { IconButton, Tooltip, useText } from '@agent-studio/core';
 import type { ChatMessage } from '@agent-studio/core/chat';
-import { TestPanel } from '../../../answers/test-panel.tsx';
+import { TestFace, TestPanel } from '../../../answers/test-panel.tsx';
 import { RunActivitiesContext } from '../../../data/runs/run-activity.ts';
 import type { TestChat as TestChatStore } from '../../../data/chat/test-chat.ts';
+import { AGENT_KIND } from '../agent-kind.tsx';
 import { ConversationsDialog } from '../conversations-dialog.tsx';
 import { TestVariables } from './test-variables.tsx';
+import { lookOf } from '../../../entities/entity-kind.ts';
 import { runPathOf } from '../../../entities/kinds/kinds.ts';
 import { ToolCalls } from '../../../runs/tool-calls.tsx';
 
@@ -40,6 +42,7 @@ export function TestChat({ agent, test, dirty, saving, onSave }: TestChatProps) 
         }
         renderAbove={renderCalls}
         runPath={runPath}
+        face={<TestFace look={lookOf(AGENT_KIND, agent)} name={agent.name} />}
         greeting={agent.conversation.opening}
         suggestions={agent.conversation.suggested}
         placeholder={t('Ask {name}…', { name: agent.name })}

@@ -1,7 +1,15 @@
 import { ClipboardPaste, FileSearch, Globe, ScanSearch, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import type { Document, KnowledgeCard } from '@agent-studio/api-client/contract';
-import { Button, EmptyState, FileDrop, Outline, Pagination, Segmented, useText } from '@agent-studio/core';
+import {
+  Button,
+  EmptyState,
+  FileDrop,
+  Pagination,
+  Segmented,
+  TableOutline,
+  useText,
+} from '@agent-studio/core';
 import { processingCount, useDocuments } from '../../../data/knowledge/knowledge-cards.ts';
 import { Loaded } from '../../../data/loaded.tsx';
 import { useSendFiles } from '../../../data/knowledge/uploads.ts';
@@ -9,7 +17,7 @@ import { ListSearch } from '../../../lists/list-fields.tsx';
 import { type ListQuery, useLastPage, useListQuery } from '../../../lists/use-list-query.ts';
 import { AddPageDialog } from './add-page-dialog.tsx';
 import { CardSources } from '../card-sources.tsx';
-import { DocumentsTable } from './documents-table.tsx';
+import { DOCUMENT_COLUMNS, DocumentsTable } from './documents-table.tsx';
 import { ACCEPTED_FILES, FILE_HINT, MAX_FILE_BYTES } from './file-kinds.ts';
 import { IndexAgainDialog } from './index-again-dialog.tsx';
 import styles from '../knowledge-base.module.css';
@@ -85,7 +93,7 @@ export function DocumentsTab({ card, readOnly, onPassages }: DocumentsTabProps) 
       )}
       <CardSources cardId={card.id} className={styles.sources} />
       {card.counts.documents > 0 && <Filters card={card} list={list} status={status ?? 'all'} />}
-      <Loaded query={documents} skeleton={<Outline of="table" count={5} />}>
+      <Loaded query={documents} skeleton={<TableOutline columns={DOCUMENT_COLUMNS} hasSigns />}>
         {({ items, total }) => {
           if (total === 0 && (list.q || status)) return <NothingFound list={list} />;
           if (total === 0) return <NoDocuments readOnly={readOnly} />;

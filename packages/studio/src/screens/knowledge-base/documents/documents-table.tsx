@@ -1,15 +1,17 @@
 import { CircleAlert, RotateCw, X } from 'lucide-react';
 import type { Document } from '@agent-studio/api-client/contract';
 import {
+  ACTIONS,
   Badge,
   Button,
   Cell,
   EntityIcon,
-  HeadCell,
   IconButton,
   msg,
   Progress,
   Table,
+  type TableColumn,
+  TableHead,
   TimeAgo,
   toLink,
   useText,
@@ -28,6 +30,14 @@ import { DocumentMenu } from './document-menu.tsx';
 import { toFileKind } from './file-kinds.ts';
 import styles from '../knowledge-base.module.css';
 
+export const DOCUMENT_COLUMNS: readonly TableColumn[] = [
+  { label: msg('Document') },
+  { label: msg('Stage') },
+  { label: msg('Passages'), numeric: true, minor: true },
+  { label: msg('Updated'), minor: true },
+  ACTIONS,
+];
+
 export interface DocumentsTableProps {
   documents: readonly Document[];
   cardId: string;
@@ -41,19 +51,7 @@ export function DocumentsTable({ documents, ...row }: DocumentsTableProps) {
   const t = useText();
   return (
     <Table label={t('Documents')}>
-      <thead>
-        <tr>
-          <HeadCell>{t('Document')}</HeadCell>
-          <HeadCell>{t('Stage')}</HeadCell>
-          <HeadCell numeric minor>
-            {t('Passages')}
-          </HeadCell>
-          <HeadCell minor>{t('Updated')}</HeadCell>
-          <HeadCell>
-            <span className="sr">{t('Actions')}</span>
-          </HeadCell>
-        </tr>
-      </thead>
+      <TableHead columns={DOCUMENT_COLUMNS} />
       <tbody>
         {documents.map((document) => (
           <DocumentRows key={document.id} document={document} {...row} />
@@ -73,11 +71,11 @@ function DocumentRows({ document, ...rest }: RowsProps) {
   const { title, bytes, pages, chunks } = document;
   const facts = [
     t(label),
-    document.source === 'connector' && t('from a connector'),
-    document.url !== null && document.url !== title && <SourceLink key="url" url={document.url} />,
     bytes > 0 && format.bytes(bytes),
     pages !== null && t('{count} pages', { count: pages }),
     isStale(document) && t('no vectors of the embedding model'),
+    document.url !== null && document.url !== title && <SourceLink key="url" url={document.url} />,
+    document.source === 'connector' && t('from a connector'),
   ];
   const failed = document.status === 'failed';
   return (

@@ -7,7 +7,6 @@ import {
   Card,
   EmptyState,
   msg,
-  Outline,
   PageHeader,
   Pagination,
   Segmented,
@@ -21,6 +20,7 @@ import { useLastPage, useListQuery } from '../../../lists/use-list-query.ts';
 import { RoleNote } from '../../../entities/role-note.tsx';
 import { useToaster } from '../../../shell/toaster-context.ts';
 import { BackLink } from '../library/back-link.tsx';
+import { ItemsOutline } from '../library/items-outline.tsx';
 import { LibraryGate, useMayWrite } from '../library/library-gate.tsx';
 import styles from '../library/library.module.css';
 import panel from '../panel.module.css';
@@ -85,7 +85,7 @@ function Gaps() {
         query={gaps}
         skeleton={
           <div className={styles.form} aria-busy="true" role="status" aria-label={t('Loading questions')}>
-            <Outline of="rows" count={3} />
+            <ItemsOutline />
           </div>
         }
       >

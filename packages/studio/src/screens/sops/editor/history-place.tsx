@@ -53,6 +53,9 @@ export function HistoryPlace() {
 
 function OwnRuns() {
   const t = useText();
+  const { storage } = useStudio();
+  // Nothing stands below that it would have to be told from.
+  const [isAlone] = useState(() => readKeptRuns(storage).length === 0);
   const list = useListQuery();
   const status = STATES.find((one) => one === list.get('status'));
   const filter = { ...(status && { status }), ...(list.q && { q: list.q }) };
@@ -61,7 +64,9 @@ function OwnRuns() {
   const isEmpty = runs.data?.total === 0 && !status && !list.searchText;
   return (
     <section className={page.section} aria-labelledby="sop-own">
-      <h2 id="sop-own">{t('In your account')}</h2>
+      <h2 id="sop-own" className={isAlone ? 'sr' : undefined}>
+        {t('In your account')}
+      </h2>
       {!isEmpty && (
         <div className={styles.tools}>
           <SearchField
@@ -102,7 +107,7 @@ function OwnRuns() {
             <EmptyState
               size={status ? 'inline' : 'page'}
               icon={HistoryIcon}
-              title={t('No runs here')}
+              title={status ? t('No runs here') : t('No runs yet')}
               text={t('Runs you start while signed in appear here, on every device.')}
               actions={
                 <LinkButton asChild variant={status ? 'secondary' : 'primary'}>

@@ -102,7 +102,7 @@ export function StepRow(props: StepRowProps) {
             <small>
               <Icon size={12} aria-hidden="true" />
               {t(label)}
-              {!step.must && ` · ${t('may be skipped')}`}
+              {!step.must && ` · ${t('May be skipped')}`}
               {step.evidence_required && ` · ${t('Evidence')}`}
             </small>
           </span>

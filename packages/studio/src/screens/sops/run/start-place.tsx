@@ -7,6 +7,7 @@ import {
   ErrorState,
   LinkButton,
   Pagination,
+  Skeleton,
   useSession,
   useStudio,
   useText,
@@ -114,6 +115,11 @@ export function StartPlace() {
         )}
         {!data && !error && (
           <div className={styles.loading} aria-busy="true" aria-label={t('Loading procedures')} role="status">
+            <div className={styles.categories}>
+              {[46, 104, 88].map((width) => (
+                <Skeleton key={width} width={width} height={32} radius={16} />
+              ))}
+            </div>
             <ItemsOutline />
           </div>
         )}

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { msg, Segmented, useText } from '@agent-studio/core';
 import { CodeField, type LineFault } from '../../../fields/code-field.tsx';
 import { FormSection } from '../../../forms/form-section.tsx';
-import { checkSchema, type JsonSchema } from '../../../fields/json-schema.ts';
+import { checkSchema, type JsonSchema, resolveSchema, takesNothing } from '../../../fields/json-schema.ts';
 import { readJson } from '../../../fields/json-text.ts';
 import { SchemaForm } from '../../../fields/schema-form.tsx';
 import { initialValue } from '../../../fields/schema-values.ts';
@@ -65,7 +65,7 @@ export function ArgumentsSection({ form, readOnly, placed }: ToolPartProps & { p
             />
           )}
         </div>
-        <Preview schema={schema} />
+        {!(schema && takesNothing(resolveSchema(schema, schema))) && <Preview schema={schema} />}
       </div>
     </FormSection>
   );

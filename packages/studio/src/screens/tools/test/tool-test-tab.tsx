@@ -119,6 +119,7 @@ function TestForm({ tool, test, schema }: { tool: Tool; test: ToolTest; schema: 
   const { operation, answer, mock, call } = test;
   const args = test.args ?? initialValue(schema);
   const risk = operation?.risk ?? tool.risk;
+  const isEmpty = takesNothing(resolveSchema(schema, schema));
 
   function send() {
     call.mutate({
@@ -150,9 +151,9 @@ function TestForm({ tool, test, schema }: { tool: Tool; test: ToolTest; schema: 
         start();
       }}
     >
-      <div className={styles.bar}>
-        <h2>{t('Arguments')}</h2>
-        {!takesNothing(resolveSchema(schema, schema)) && (
+      {!isEmpty && (
+        <div className={styles.bar}>
+          <h2>{t('Arguments')}</h2>
           <Segmented
             label={t('How to type the arguments')}
             value={way}
@@ -162,8 +163,8 @@ function TestForm({ tool, test, schema }: { tool: Tool; test: ToolTest; schema: 
             }}
             segments={WAYS.map(({ value, label }) => ({ value, label: t(label) }))}
           />
-        )}
-      </div>
+        </div>
+      )}
       {way === 'form' ? (
         <SchemaForm schema={schema} value={args} onChange={setArgs} {...(problems && { errors: problems })} />
       ) : (

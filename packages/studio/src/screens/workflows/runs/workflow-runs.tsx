@@ -84,7 +84,7 @@ function RunGraph({ workflow, draft, run, address, canRerun, onRerun }: RunGraph
   const shown = run.steps.find(({ id }) => id === address.stepId)?.at ?? null;
   const state = shown ? states.get(shown) : undefined;
   const node = content?.nodes.find(({ id }) => id === shown);
-  if (!content) return <Outline of="table" />;
+  if (!content) return <Outline of="canvas" />;
   return (
     <div className={styles.graph}>
       <div className={styles.drawing}>

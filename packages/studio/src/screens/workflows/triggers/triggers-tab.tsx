@@ -1,17 +1,25 @@
-import { CalendarClock, Hourglass, Plus, Terminal, Webhook } from 'lucide-react';
+import { CalendarClock, Plus, Terminal, Webhook } from 'lucide-react';
 import { useState } from 'react';
 import type { NewTrigger, Workflow } from '@agent-studio/api-client/contract';
 import { Button, EmptyState, Menu, Outline, useText } from '@agent-studio/core';
 import { Loaded } from '../../../data/loaded.tsx';
 import { useTriggers } from '../../../data/workflow-triggers.ts';
 import { ProgramAccess } from '../../../sharing/program-access.tsx';
+import { PublishNote } from '../../../versions/publish-note.tsx';
 import { SecretDialog } from '../nodes/secret-dialog.tsx';
 import { TriggerCard } from './trigger-card.tsx';
 import { TriggerDialog, type TriggerType } from './trigger-dialog.tsx';
 import styles from './triggers.module.css';
 
+interface TriggersTabProps {
+  workflow: Workflow;
+  readOnly: boolean;
+  /** Begins to publish it; null: the reader may not. */
+  onPublish: (() => void) | null;
+}
+
 /** What starts a workflow besides a person. */
-export function TriggersTab({ workflow, readOnly }: { workflow: Workflow; readOnly: boolean }) {
+export function TriggersTab({ workflow, readOnly, onPublish }: TriggersTabProps) {
   const t = useText();
   const triggers = useTriggers(workflow.id);
   const [adding, setAdding] = useState<TriggerType | null>(null);
@@ -20,7 +28,7 @@ export function TriggersTab({ workflow, readOnly }: { workflow: Workflow; readOn
     <Menu
       placement="bottom-start"
       trigger={
-        <Button>
+        <Button variant="primary">
           <Plus size={15} aria-hidden="true" />
           {t('Add a trigger')}
         </Button>
@@ -39,17 +47,16 @@ export function TriggersTab({ workflow, readOnly }: { workflow: Workflow; readOn
           items.length === 0 ? (
             <EmptyState
               icon={CalendarClock}
-              title={t('Only people start it so far')}
+              title={t('No triggers yet')}
               text={t('Let a schedule, a webhook or an API call start this workflow as well.')}
               actions={add}
             />
           ) : (
             <>
               {workflow.published_version === null && (
-                <p className={styles.waits} role="note">
-                  <Hourglass size={16} aria-hidden="true" />
+                <PublishNote onPublish={onPublish}>
                   {t('Triggers run what is published. Nothing is published yet, so they wait.')}
-                </p>
+                </PublishNote>
               )}
               {add}
               <ul className={styles.list}>
@@ -67,7 +74,11 @@ export function TriggersTab({ workflow, readOnly }: { workflow: Workflow; readOn
           )
         }
       </Loaded>
-      <ProgramAccess id={workflow.id} isPublished={workflow.published_version !== null} />
+      <ProgramAccess
+        id={workflow.id}
+        isPublished={workflow.published_version !== null}
+        onPublish={onPublish}
+      />
       {adding && (
         <TriggerDialog
           workflow={workflow}

@@ -71,6 +71,14 @@ describe('publishing', () => {
     expect(screen.queryByText('Unsaved changes')).toBeNull();
   });
 
+  it('makes the key when it is saved as it stands, once', async () => {
+    const { user, put } = open(aPublication());
+    await user.click(await screen.findByRole('button', { name: 'Save settings' }));
+    await waitFor(() => expect(snippet()).toContain('publishable-key="pk_new"'));
+    expect(put).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ body: {}, ifMatch: 0 }));
+    expect(saveButton().disabled).toBe(true);
+  });
+
   it('waits for a version, which is one press away', async () => {
     const { user } = open(aPublication(), {}, anAgent({ name: 'Support', published_version: null }));
     expect((await publishSwitch()).disabled).toBe(true);
