@@ -19,6 +19,7 @@ const TALL = { width: 1366, height: 1500 };
 const PHONE = { width: 390, height: 1500 };
 /** After the last placeholder of what loads. */
 const DRAWN_MS = 400;
+const QUIET_MS = 2_000;
 
 const FILLED: Record<string, BrowserContextOptions> = {
   light: { viewport: LAPTOP },
@@ -52,7 +53,8 @@ async function takeAll(
     await page.getByRole('main').waitFor();
     await page.waitForTimeout(DRAWN_MS);
     if (!prepare) {
-      await page.waitForLoadState('networkidle');
+      // Parts that are loaded when shown; some pages keep a call open for ever.
+      await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => {});
       await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
     }
     await page.waitForTimeout(DRAWN_MS);

@@ -45,7 +45,7 @@ export function FileDrop({
   const [over, setOver] = useState(false);
   const [rejected, setRejected] = useState<readonly RejectedFile[]>([]);
   const hintId = useId();
-  const [isTouch] = useState(() => camera && matchMedia('(pointer: coarse)').matches);
+  const [isTouch] = useState(() => matchMedia('(pointer: coarse)').matches);
 
   const take = (list: Iterable<File>) => {
     if (disabled) return;
@@ -90,7 +90,7 @@ export function FileDrop({
     </ul>
   );
 
-  if (isTouch) {
+  if (isTouch && camera) {
     return (
       <fieldset className={className}>
         <legend className="sr">{label}</legend>
@@ -132,7 +132,13 @@ export function FileDrop({
           </span>
           <span>
             <b>
-              {t('Drop files here or')} <u>{t('browse')}</u>
+              {isTouch ? (
+                <u>{t('Choose files')}</u>
+              ) : (
+                <>
+                  {t('Drop files here or')} <u>{t('browse')}</u>
+                </>
+              )}
             </b>
             {hint && <small id={hintId}>{hint}</small>}
           </span>

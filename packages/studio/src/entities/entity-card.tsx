@@ -9,7 +9,6 @@ import styles from '../lists/entity-list.module.css';
 import { addTag } from '../lists/list-filters.ts';
 import { TagFilters } from '../lists/tag-filters.tsx';
 import type { ListQuery } from '../lists/use-list-query.ts';
-import own from './entity-card.module.css';
 import { type Entity, type EntityKind, lookOf } from './entity-kind.ts';
 import { EntityMenu } from './entity-menu.tsx';
 
@@ -29,7 +28,7 @@ export function EntityCard<Item extends Entity>({ kind, card, item, list, onRemo
   return (
     <Card asChild interactive className={styles.card}>
       <li>
-        <div className={item.description ? styles.top : `${styles.top} ${own.bare}`}>
+        <div className={item.description ? styles.top : `${styles.top} ${styles.bare}`}>
           <EntityIcon {...lookOf(kind, item)} />
           <div className={styles.name}>
             <h2 dir="auto" className="own-words">

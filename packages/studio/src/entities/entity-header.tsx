@@ -83,8 +83,8 @@ export function EntityHeader<Item extends Entity>({
   const { published_version: version, has_unpublished_changes: differs = false } = item;
   const dirty = form?.dirty ?? false;
   const saves = form !== undefined && !readOnly && !savesItself;
-  // The tab of versions itself offers to publish the first one.
-  const offersFirst = version === null && !dirty && params.get('tab') === 'versions';
+  // The tab of versions itself offers to publish the first one. In one line with the tabs, these would move.
+  const offersFirst = !slim && version === null && !dirty && params.get('tab') === 'versions';
   const isPublishable =
     item.permissions.includes('edit') &&
     !(savesItself && dirty) &&

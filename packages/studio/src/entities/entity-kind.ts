@@ -109,6 +109,8 @@ export interface EntityKind<Item extends Entity, Own extends Entity = Item> exte
     middle?: (item: Item) => ReactNode;
     facts: (item: Item, ways: CellWays) => ReactNode;
     foot: (item: Item, ways: CellWays) => ReactNode;
+    /** Lines that facts and tags usually take, for the outline; absent: one. */
+    factLines?: 2;
   };
   Start: FunctionComponent<StartProps>;
   /** What of the templates makes one of it; absent: none does. */

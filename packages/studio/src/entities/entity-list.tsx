@@ -269,7 +269,7 @@ function Items<Item extends Entity>({
           ))}
         </ul>
       ) : (
-        <CardsOutline />
+        <CardsOutline factLines={card.factLines} />
       )}
       {removing && (
         <Suspense>

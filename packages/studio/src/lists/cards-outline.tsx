@@ -4,7 +4,7 @@ import styles from './entity-list.module.css';
 const CARDS = 9;
 
 /** The outline of a list of entities as cards. */
-export const CardsOutline = () => (
+export const CardsOutline = ({ factLines = 1 }: { factLines?: 1 | 2 | undefined }) => (
   <div className={styles.grid}>
     {Array.from({ length: CARDS }, (_, index) => (
       <Card key={index} className={styles.card}>
@@ -19,10 +19,12 @@ export const CardsOutline = () => (
           <Skeleton height={9} />
           <Skeleton width="70%" height={9} />
         </div>
-        <div className={styles.top}>
-          <Skeleton width={74} height={22} radius={8} />
-          <Skeleton width={58} height={22} radius={8} />
-        </div>
+        {Array.from({ length: factLines }, (_line, line) => (
+          <div key={line} className={styles.top}>
+            <Skeleton width={74} height={22} radius={8} />
+            {line === 0 && <Skeleton width={58} height={22} radius={8} />}
+          </div>
+        ))}
         <div className={styles.foot}>
           <Skeleton width={70} height={22} radius={8} />
           <Skeleton width={110} height={18} radius={6} className={styles.after ?? ''} />

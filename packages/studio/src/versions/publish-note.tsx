@@ -1,4 +1,4 @@
-import { Hourglass } from 'lucide-react';
+import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, useText } from '@agent-studio/core';
 import styles from './versions.module.css';
@@ -14,7 +14,7 @@ export function PublishNote({ onPublish, children }: PublishNoteProps) {
   const t = useText();
   return (
     <div className={styles.waits} role="note">
-      <Hourglass size={16} aria-hidden="true" />
+      <Info size={16} aria-hidden="true" />
       <p>{children}</p>
       {onPublish && (
         <Button size="small" onClick={onPublish}>

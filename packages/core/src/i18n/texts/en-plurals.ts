@@ -2,6 +2,7 @@ import type { Table } from '../translate.ts';
 
 /** What English says of one, where that is another text than of several. */
 const OF_ONE: Readonly<Record<string, string>> = {
+  '{count} runs without a price': '{count} run without a price',
   '{count} runs this month used models without a price and are not counted.':
     '{count} run this month used a model without a price and is not counted.',
   '{count} attempts': '{count} attempt',

@@ -106,11 +106,11 @@ const ready = (cardId: string): SQL | undefined =>
 
 /**
  * The documents of a card with titles whose numbers are all of 20 digits: 2 comes before 10, whatever the database knows of
- * collations. `offset 0`: worked out once for each document, not for each of its passages.
+ * collations; by the beginning of a title that has no end. `offset 0`: worked out once for each document, not for each of its passages.
  */
 const numbered = (cardId: string): SQL => sql`(
   select id, regexp_replace(
-    regexp_replace(title, '(\\d+)', '00000000000000000000\\1', 'g'), '\\d*(\\d{20})', '\\1', 'g') as title
+    regexp_replace(left(title, 300), '(\\d+)', '00000000000000000000\\1', 'g'), '\\d*(\\d{20})', '\\1', 'g') as title
   from ${documents} where card_id = ${cardId} offset 0) as numbered`;
 
 const matches = ({ q, document_id, state }: ChunkFilter): SQL | undefined =>

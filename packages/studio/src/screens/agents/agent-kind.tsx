@@ -72,6 +72,7 @@ export const AGENT_KIND: EntityKind<Agent> = {
     EDITED,
   ],
   card: {
+    factLines: 2,
     facts: (agent, { t, format }) => {
       const { stats } = agent;
       return (

@@ -75,7 +75,12 @@ export function AlertEvents({ list }: { list: ListQuery }) {
               )}
             </>
           ) : (
-            <EmptyState size="inline" icon={BellOff} title={t('No notifications yet')} />
+            <EmptyState
+              size="inline"
+              icon={BellOff}
+              title={t('No notifications yet')}
+              text={t('Each time an alert fires or is over is listed here.')}
+            />
           )
         }
       </Loaded>

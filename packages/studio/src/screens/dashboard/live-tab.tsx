@@ -95,7 +95,7 @@ export function LiveTab({ list, query }: { list: ListQuery; query: DashboardQuer
       ) : (
         <EmptyState
           icon={Radio}
-          title={t('Waiting for the next run')}
+          title={!paused && state === 'connecting' ? said.text : t('Waiting for the next run')}
           text={t('Runs show up here the moment they start.')}
         />
       )}

@@ -113,7 +113,7 @@ function Tile({ kind, overview, filter }: TilesProps & { kind: TileKind }) {
   const change = changeOf(name, current[name] ?? null, previous[name] ?? null, format, t);
   const small: readonly More[] =
     name === 'cost_usd' && unpriced > 0
-      ? [{ text: t('{number} runs without a price', { number: format.count(unpriced) }) }]
+      ? [{ text: t('{count} runs without a price', { count: unpriced }) }]
       : (more?.(current, format, t) ?? []);
   /** Undefined: nothing is behind it, or the runs that it is about are filtered out already. */
   const pathOf = (narrowed: Narrowed = {}): string | undefined =>

@@ -45,6 +45,7 @@ export const CARD_KIND: EntityKind<KnowledgeCard> = {
       id: 'documents',
       label: msg('Documents'),
       numeric: true,
+      minor: true,
       cell: DocumentCounts,
       file: {
         documents: ({ counts }) => counts.documents,

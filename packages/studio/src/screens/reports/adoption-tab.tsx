@@ -62,7 +62,7 @@ function Adoption({ report, list }: { report: AdoptionReport; list: ListQuery })
             value: format.count(now.new_users),
             ...changeOf(now.new_users, before?.new_users, words),
           },
-          { label: t('Returning'), value: format.count(now.users - now.new_users) },
+          { label: t('Active before'), value: format.count(now.users - now.new_users) },
           {
             label: t('Runs per person'),
             value: each === null ? NONE : format.count(Math.round(each * 10) / 10),
@@ -82,7 +82,7 @@ function Adoption({ report, list }: { report: AdoptionReport; list: ListQuery })
           format={format.count}
           series={[
             // Other words than above: these count each day, the figures the whole period.
-            { key: 'returning', name: t('Seen before') },
+            { key: 'returning', name: t('Came back') },
             { key: 'fresh', name: t('First time') },
           ]}
           points={report.series.map(({ t: at, users, new_users: fresh }) => ({

@@ -114,14 +114,18 @@ function Charts({ report, list, group }: CostProps) {
   const t = useText();
   const format = useFormat();
   const { breakdowns } = report;
-  const nameOf = (id: string) =>
-    breakdowns[group].find((row) => row.id === id)?.name || (id === '' ? t('None') : id.slice(-8));
-  const { series, points } = byGroup(report.series, nameOf, { others: t('Others'), all: t('Cost') });
+  const nameless = (id: string, of: CostGroup) =>
+    id ? id.slice(-8) : of === 'api_key' ? t('Without a key') : t('None');
+  const nameOf = (id: string) => breakdowns[group].find((row) => row.id === id)?.name || nameless(id, group);
+  const { series, points, isSplit } = byGroup(report.series, nameOf, { others: t('Others'), all: t('Cost') });
   // The longest first, so that those side by side are about as long.
   const lists = GROUPS.map(({ value, label }) => ({
     value,
     label: t(label),
-    rows: breakdowns[value].filter(({ cost_usd }) => cost_usd).toSorted((a, b) => b.cost_usd - a.cost_usd),
+    rows: breakdowns[value]
+      .filter(({ cost_usd }) => cost_usd)
+      .toSorted((a, b) => b.cost_usd - a.cost_usd)
+      .map((row) => ({ ...row, name: row.name || nameless(row.id, value) })),
   })).toSorted((a, b) => b.rows.length - a.rows.length);
   const usd = format.usdAmong(lists.flatMap(({ rows }) => rows.map(({ cost_usd }) => cost_usd)));
   return (
@@ -145,6 +149,9 @@ function Charts({ report, list, group }: CostProps) {
           series={series}
           points={points}
         />
+        {!isSplit && (
+          <p className={styles.quiet}>{t('Many share this cost: the lists below say who and what.')}</p>
+        )}
       </ChartCard>
       <div className={styles.pair}>
         {lists.map(({ value, label, rows }) => (
@@ -180,7 +187,7 @@ function CostList({ label, rows, format, onSelect }: CostListProps) {
       onSelect={({ key }) => key && onSelect(key)}
       items={rows.map(({ id, name, cost_usd, requests }) => ({
         key: id,
-        name: name || (id === '' ? t('None') : id.slice(-8)),
+        name,
         value: cost_usd,
         detail: t('{count} runs', { count: requests }),
       }))}
@@ -228,5 +235,6 @@ function byGroup(
         ]
       : [{ key: 'others', name: words.all }],
     points: [...times].map(([at, values]) => ({ at, values })),
+    isSplit,
   };
 }

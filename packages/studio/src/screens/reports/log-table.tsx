@@ -1,8 +1,9 @@
 import { Check, ThumbsDown, ThumbsUp } from 'lucide-react';
 import type { AgentLog } from '@agent-studio/api-client/contract';
-import { Cell, Checkbox, msg, Table, TableHead, TimeAgo, useText } from '@agent-studio/core';
+import { Cell, Checkbox, msg, RowDetail, Table, TableHead, TimeAgo, useText } from '@agent-studio/core';
 import { DamageMark } from '../../lists/damage-mark.tsx';
 import type { Shows } from '../../data/saved-views.ts';
+import { Facts } from '../../format/facts.tsx';
 import { useFormat } from '../../format/use-format.ts';
 import { inputLine } from '../../runs/run-inputs.ts';
 import { RunStatusBadge } from '../../runs/run-status.tsx';
@@ -121,6 +122,15 @@ function LogRow({ log, shows, usd, isOpen, isSelected, onOpen, onToggle }: LogRo
             )}
           </small>
         </button>
+        <RowDetail>
+          <Facts
+            of={[
+              <TimeAgo key="time" time={log.time} />,
+              log.duration_ms !== null && format.duration(log.duration_ms),
+              log.cost_usd !== null && usd(log.cost_usd),
+            ]}
+          />
+        </RowDetail>
         <DamageMark of={log} />
       </th>
       <Cell>

@@ -34,6 +34,9 @@ const AuditSection = lazyPart(() => import('./audit-section.tsx'), 'AuditSection
 /** What waits as a table. */
 const TABLES: ReadonlySet<SettingsTab> = new Set(['models', 'secrets', 'audit']);
 
+/** Not as wide as a form, but as the page. */
+const WIDE: ReadonlySet<SettingsTab> = new Set(['secrets', 'audit']);
+
 /** Where a form has fewer fields than others. */
 const FIELDS: Partial<Record<SettingsTab, number>> = {
   'sign-in': 3,
@@ -86,17 +89,17 @@ export default function SettingsScreen() {
               query={query}
               skeleton={
                 <Loading label={t('Loading settings')}>
-                  {TABLES.has(section) ? (
-                    <Outline of="table" />
-                  ) : (
-                    <div className={styles.waiting}>
-                      <div>
-                        <Skeleton width={160} height={14} />
-                        <Skeleton width="52%" />
-                      </div>
-                      <Outline of="form" count={FIELDS[section] ?? 4} />
+                  <div className={WIDE.has(section) ? styles.waiting : `${styles.waiting} measure`}>
+                    <div>
+                      <Skeleton width={160} height={14} />
+                      <Skeleton width="52%" />
                     </div>
-                  )}
+                    {TABLES.has(section) ? (
+                      <Outline of="table" />
+                    ) : (
+                      <Outline of="form" count={FIELDS[section] ?? 4} />
+                    )}
+                  </div>
                 </Loading>
               }
             >

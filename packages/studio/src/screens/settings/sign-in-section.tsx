@@ -1,4 +1,4 @@
-import { Controller } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import type { Settings } from '@agent-studio/api-client/contract';
 import { LinkButton, msg, Select, useText } from '@agent-studio/core';
@@ -37,6 +37,7 @@ function SignInRules({ settings }: { settings: Settings }) {
   const t = useText();
   const entity = useSectionForm(settings, 'sign_in', FIELDS);
   const { control } = entity.form;
+  const [who, domains] = useWatch({ control, name: ['who', 'allowed_domains'] });
   const domainsFixed = fixedBy(settings, 'sign_in.allowed_domains');
   const hoursFixed = fixedBy(settings, 'sign_in.session_hours');
   return (
@@ -83,6 +84,11 @@ function SignInRules({ settings }: { settings: Settings }) {
             />
           )}
         />
+        {who === 'anyone' && domains.length === 0 && (
+          <p className={styles.quiet} role="note">
+            {t('No domain is set: everyone who passes the sign-in may come in.')}
+          </p>
+        )}
         <FixedNote variable={domainsFixed} />
         <Controller
           control={control}

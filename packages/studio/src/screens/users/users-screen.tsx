@@ -63,7 +63,7 @@ export default function UsersScreen() {
                 <Eraser size={16} aria-hidden="true" />
                 {t('Erasures')}
               </Button>
-              {data && !isAlone && <Invite onClick={invite} />}
+              {!isAlone && <Invite onClick={invite} />}
             </>
           )
         }

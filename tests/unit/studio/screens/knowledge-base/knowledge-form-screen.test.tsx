@@ -171,7 +171,7 @@ describe('documents', () => {
       `/data-connectors?connector=${sampleId(200)}&tab=syncs`,
     );
     expect(sources.getByText('A connector that is not shared with you')).toBeTruthy();
-    const link = await screen.findByRole('link', { name: 'docs.example.com' });
+    const link = await screen.findByRole('link', { name: 'docs.example.com/guide' });
     expect(link.getAttribute('href')).toBe('https://docs.example.com/guide');
     expect(screen.getAllByText(/from a connector/)).toHaveLength(3);
     expect(screen.queryAllByRole('link').map((one) => one.getAttribute('href'))).not.toContain(

@@ -17,6 +17,7 @@ export const ui: Table = {
   'Next page': 'الصفحة التالية',
   'First page': 'الصفحة الأولى',
   'Last page': 'الصفحة الأخيرة',
+  'Choose files': 'اختيار ملفات',
   'Drop files here or': 'أفلت الملفات هنا أو',
   browse: 'تصفّح',
   '{name}: this type of file cannot be read here.': '{name}: لا يمكن قراءة هذا النوع من الملفات هنا.',

@@ -194,6 +194,8 @@ export const settings: Table = {
   'Who may sign in, and for how long. People who are signed in stay signed in.':
     'من يمكنه تسجيل الدخول وإلى متى. من سجّل دخوله يبقى كذلك.',
   'People with an account keep it either way.': 'يحتفظ أصحاب الحسابات بها في كلتا الحالتين.',
+  'No domain is set: everyone who passes the sign-in may come in.':
+    'لم يُحدَّد أي نطاق: يمكن لكل من يجتاز تسجيل الدخول أن يدخل.',
   'Anyone of the allowed domains': 'أي شخص من النطاقات المسموح بها',
   'Invited people only': 'المدعوّون فقط',
   'Any domain': 'أي نطاق',

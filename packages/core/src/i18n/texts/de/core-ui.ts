@@ -18,6 +18,7 @@ export const ui: Table = {
   'Next page': 'Nächste Seite',
   'First page': 'Erste Seite',
   'Last page': 'Letzte Seite',
+  'Choose files': 'Dateien wählen',
   'Drop files here or': 'Dateien hier ablegen oder',
   browse: 'auswählen',
   '{name}: this type of file cannot be read here.': '{name}: Dieser Dateityp kann hier nicht gelesen werden.',

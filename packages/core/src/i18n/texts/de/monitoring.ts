@@ -95,6 +95,8 @@ export const monitoring: Table = {
   Visitor: 'Gast',
   Visitors: 'Gäste',
   'Waiting for the next run': 'Warten auf den nächsten Lauf',
+  'Each time an alert fires or is over is listed here.':
+    'Jedes Auslösen und jedes Ende eines Alarms steht hier.',
   'Notifications sent': 'Gesendete Benachrichtigungen',
   'What all runs of the window cost together.': 'Was alle Läufe des Zeitfensters zusammen kosten.',
   'What is watched': 'Worauf geachtet wird',
@@ -118,7 +120,7 @@ export const monitoring: Table = {
   '{number} failed': '{number} gescheitert',
   '{number} h': '{number} Std.',
   '{number} min': '{number} Min.',
-  '{number} runs without a price': '{number} Läufe ohne Preis',
+  '{count} runs without a price': { one: '{count} Lauf ohne Preis', other: '{count} Läufe ohne Preis' },
   '{share} succeeded': '{share} gelungen',
   '{change} pt': '{change} Pkt.',
   '{what}: fewer than {value} in {window}': '{what}: weniger als {value} in {window}',

@@ -14,7 +14,7 @@ export const reports: Table = {
   '10 questions or more': '10 Fragen oder mehr',
   'Active people': 'Aktive Personen',
   New: 'Neu',
-  Returning: 'Wiederkehrend',
+  'Active before': 'Vorher schon aktiv',
   'Runs per person': 'Läufe je Person',
   Conversations: 'Gespräche',
   'Active people by week': 'Aktive Personen je Woche',
@@ -33,6 +33,9 @@ export const reports: Table = {
   },
   'Cost over time': 'Kosten im Lauf der Zeit',
   'Split by': 'Aufgeteilt nach',
+  'Many share this cost: the lists below say who and what.':
+    'Viele teilen sich diese Kosten: Die Listen unten sagen, wer und was.',
+  'Without a key': 'Ohne Schlüssel',
   'Nothing cost anything in this period.': 'In diesem Zeitraum hat nichts etwas gekostet.',
   'Link copied.': 'Link kopiert.',
   'Copy the address of this page instead.': 'Kopieren Sie stattdessen die Adresse dieser Seite.',
@@ -148,7 +151,7 @@ export const reports: Table = {
   'Who gets it': 'Wer ihn bekommt',
   'Send it': 'Senden',
   'Send by mail…': 'Per E-Mail senden …',
-  'Seen before': 'Bereits aktiv gewesen',
+  'Came back': 'Wiedergekommen',
   'First time': 'Zum ersten Mal',
   'Who uses your agents, and how often, shows up here.': 'Hier steht, wer Ihre Agenten nutzt und wie oft.',
   'Ratings, and questions without an answer, show up here.':

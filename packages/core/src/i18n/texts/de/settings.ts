@@ -200,6 +200,8 @@ export const settings: Table = {
   'Who may sign in, and for how long. People who are signed in stay signed in.':
     'Wer sich anmelden darf und für wie lange. Wer angemeldet ist, bleibt es.',
   'People with an account keep it either way.': 'Wer ein Konto hat, behält es in jedem Fall.',
+  'No domain is set: everyone who passes the sign-in may come in.':
+    'Keine Domain ist gesetzt: Alle, die die Anmeldung bestehen, dürfen herein.',
   'Anyone of the allowed domains': 'Alle aus den erlaubten Domains',
   'Invited people only': 'Nur eingeladene Personen',
   'Any domain': 'Jede Domain',

@@ -30,7 +30,7 @@ export const SNIPPETS: Record<Variant, (parts: SnippetParts) => readonly Code[]>
   script: (parts) => [
     {
       label: msg('In the page'),
-      code: `<script\n  src="${escape(parts.server)}/studio/studio-assistant.js"\n  defer\n></script>\n${toElement(parts)}`,
+      code: `<script src="${escape(parts.server)}/studio/studio-assistant.js" defer></script>\n${toElement(parts)}`,
     },
   ],
   loader: (parts) => [

@@ -58,7 +58,7 @@ export function DeploySnippets({ publication, look }: { publication: Publication
         </p>
       )}
       {codes.map(({ label, code }) => (
-        <CodeBlock key={label} label={t(label)} code={code} />
+        <CodeBlock key={label} label={t(label)} code={code} className={styles.snippet} />
       ))}
     </FormSection>
   );

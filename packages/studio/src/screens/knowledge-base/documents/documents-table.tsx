@@ -124,8 +124,15 @@ function SourceLink({ url }: { url: string }) {
   return (
     <a href={link.href} target="_blank" rel="noreferrer noopener" title={url}>
       {link.host}
+      {pathOf(link.href)}
     </a>
   );
+}
+
+/** All behind the host, unless that is all there is. */
+function pathOf(href: string): string {
+  const { pathname, search } = new URL(href);
+  return pathname === '/' ? search : pathname + search;
 }
 
 type StageProps = Pick<RowsProps, 'document' | 'cardId' | 'readOnly'>;

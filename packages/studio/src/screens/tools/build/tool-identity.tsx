@@ -20,6 +20,7 @@ export function ToolIdentity({
   return (
     <IdentitySection form={form} tint={tint} placeholder={t('Look up an order')} readOnly={readOnly}>
       <TextArea
+        dir="auto"
         label={single ? t('Description for the model') : t('What it is for')}
         hint={
           single
