@@ -63,7 +63,8 @@ export default function UsersScreen() {
                 <Eraser size={16} aria-hidden="true" />
                 {t('Erasures')}
               </Button>
-              {!isAlone && <Invite onClick={invite} />}
+              {/* Its place is kept until it is known whether the page itself invites. */}
+              {!isAlone && <Invite onClick={invite} isHidden={!data} />}
             </>
           )
         }
@@ -118,10 +119,10 @@ export default function UsersScreen() {
   );
 }
 
-function Invite({ onClick }: { onClick: () => void }) {
+function Invite({ onClick, isHidden = false }: { onClick: () => void; isHidden?: boolean }) {
   const t = useText();
   return (
-    <Button variant="primary" onClick={onClick}>
+    <Button variant="primary" onClick={onClick} {...(isHidden && { style: { visibility: 'hidden' } })}>
       <UserPlus size={16} aria-hidden="true" />
       {t('Invite people')}
     </Button>
