@@ -51,14 +51,18 @@ export function OverviewTab({ list, query }: OverviewTabProps) {
       <div className={styles.bar}>
         <DashboardFilters list={list} query={query} />
         <div className={styles.choices}>
-          {query.isZoomed && overview.data && overview.data.current.requests !== 0 && (
-            <LinkButton asChild>
-              <Link to={runsPath(filter, overview.data)}>
-                <ListTree size={15} aria-hidden="true" />
-                {t('Show {count} runs', { count: overview.data.current.requests ?? 0 })}
-              </Link>
-            </LinkButton>
-          )}
+          {/* Of the range that is shown, not of the one before while its figures load. */}
+          {query.isZoomed &&
+            overview.data &&
+            !overview.isPlaceholderData &&
+            overview.data.current.requests !== 0 && (
+              <LinkButton asChild>
+                <Link to={runsPath(filter, overview.data)}>
+                  <ListTree size={15} aria-hidden="true" />
+                  {t('Show {count} runs', { count: overview.data.current.requests ?? 0 })}
+                </Link>
+              </LinkButton>
+            )}
           <Button disabled={!overview.data || !series.data} onClick={save}>
             <Download size={15} aria-hidden="true" />
             {t('CSV')}
