@@ -17,7 +17,6 @@ import { CardStats } from './list/card-stats.tsx';
 import { CARD_KIND } from './card-kind.tsx';
 import { CARD_FIELDS, CARD_VERSION_FIELDS, toSavedCard } from './card-values.tsx';
 import { ChunksTab } from './chunks/chunks-tab.tsx';
-import { AddDocuments } from './documents/add-documents.tsx';
 import { DocumentsTab } from './documents/documents-tab.tsx';
 import { GoldenTab } from './retrieval/golden-tab.tsx';
 import styles from './knowledge-base.module.css';
@@ -68,7 +67,6 @@ export function EditCard({ card }: { card: KnowledgeCard }) {
           )
         }
         subtitle={card.description && <bdi>{card.description}</bdi>}
-        main={tab === 'documents' && !readOnly && <AddDocuments cardId={card.id} />}
         onPublish={() => setPublishing(true)}
         onRemove={() => setRemoving(card)}
       />

@@ -5,6 +5,7 @@ import { FormProblem } from '../../../forms/form-problem.tsx';
 import { FormSection } from '../../../forms/form-section.tsx';
 import { NumberField } from '../../../fields/number-field.tsx';
 import { ReadOnlyNote } from '../../../entities/read-only-note.tsx';
+import { PublishNote } from '../../../versions/publish-note.tsx';
 import { useErrorText } from '../../../format/use-error-text.ts';
 import type { EntityForm } from '../../../forms/use-entity-form.ts';
 import { DeployKey } from './deploy-key.tsx';
@@ -58,14 +59,9 @@ export function DeploySettings({
         }
       >
         {!isPublished && (
-          <>
-            <p className={styles.note}>{t('Publish it first: visitors get only what is published.')}</p>
-            {onPublish && (
-              <div className={styles.buttons}>
-                <Button onClick={onPublish}>{t('Publish…')}</Button>
-              </div>
-            )}
-          </>
+          <PublishNote onPublish={onPublish}>
+            {t('Publish it first: visitors get only what is published.')}
+          </PublishNote>
         )}
         <Switch
           label={t('Visitors may ask without signing in')}
