@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -26,6 +27,14 @@ describe('the folder of the embedded database', () => {
     const second = await openDatabase({ dataDir });
     expect((await second.pool.query('select text from kept')).rows).toEqual([{ text: 'still here' }]);
     await second.close();
+  });
+
+  it('is small: its log is a few files of 1 MB', async () => {
+    const log = path.join(dataDir, 'postgres/pg_wal');
+    const files = (await readdir(log, { withFileTypes: true })).filter((entry) => entry.isFile());
+    const sizes = files.map(({ name }) => statSync(path.join(log, name)).size);
+    expect(new Set(sizes)).toEqual(new Set([1024 ** 2]));
+    expect(sizes.length).toBeLessThan(8);
   });
 
   it(
