@@ -45,8 +45,10 @@ const make = (body: object = {}): Promise<ReportMail> =>
     } as never,
   });
 const makeDue = (id: string) =>
-  server.database.pool.query(`update report_mails set next_at = now() - interval '1 second' where id = $1`, [
+  server.database.pool.query('update report_mails set next_at = $2 where id = $1', [
     id,
+    // As the server writes it: PostgreSQL's now() is finer than what the server reads.
+    new Date(Date.now() - 1_000).toISOString(),
   ]);
 const mailsTo = (address: string) => smtp.received.filter(({ to }) => to.includes(address));
 const mailTo = async (address: string): Promise<ReceivedMail> =>
