@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Agent } from '@agent-studio/api-client/contract';
 import { useApi } from '@agent-studio/core';
-import { oneAgent } from './agents.ts';
+import { oneAgent, useAgents } from './agents.ts';
 
 /** Those of them that are there and may be seen; undefined while one of them is not known yet. */
 export function useKnownAgents(ids: readonly string[]): Agent[] | undefined {
@@ -14,4 +14,20 @@ export function useKnownAgents(ids: readonly string[]): Agent[] | undefined {
     combine: (results) =>
       results.some(({ isPending }) => isPending) ? undefined : results.flatMap(({ data }) => data ?? []),
   });
+}
+
+/** The name of an agent; undefined while it is not known. */
+export type NameOf = (agentId: string) => string | undefined;
+
+/** So many names are looked up at once. */
+const MOST_NAMES = 100;
+
+/** Names of these agents, as far as a person may see them: in one call but where there are more agents than it answers. */
+export function useAgentNames(ids: readonly string[]): NameOf {
+  const { data } = useAgents({ page_size: MOST_NAMES });
+  const listed = data?.items ?? [];
+  const isWhole = !data || data.total <= listed.length;
+  const others = useKnownAgents(isWhole ? [] : ids.filter((id) => !listed.some((agent) => agent.id === id)));
+  const known = [...listed, ...(others ?? [])];
+  return (agentId) => known.find(({ id }) => id === agentId)?.name;
 }

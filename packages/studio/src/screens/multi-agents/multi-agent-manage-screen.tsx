@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { MultiAgent } from '@agent-studio/api-client/contract';
 import { LinkButton, msg, TabPanel, Tabs, useText } from '@agent-studio/core';
-import { useAgentNames } from '../../data/agents.ts';
+import { useAgentNames } from '../../data/known-agents.ts';
 import { useTeam } from '../../data/multi-agents.ts';
 import { useTeamChat } from '../../data/chat/team-chat.ts';
 import { EntityHeader } from '../../entities/entity-header.tsx';
@@ -57,7 +57,7 @@ function ManageTeam({ team }: { team: MultiAgent }) {
   const [params, setParams] = useSearchParams();
   const [asking, setAsking] = useState<'publish' | 'remove' | null>(null);
   const readOnly = !team.permissions.includes('edit');
-  const nameOf = useAgentNames();
+  const nameOf = useAgentNames(team.members.map(({ agent_id }) => agent_id));
   const test = useTeamChat(team.id, { draft: !readOnly });
   const tab = TABS.find(({ value }) => value === params.get('tab'))?.value ?? 'overview';
   // The tab of versions has the main button then.

@@ -1,6 +1,6 @@
 import type { DraftIssue, MultiAgent } from '@agent-studio/api-client/contract';
 import { Skeleton, useText } from '@agent-studio/core';
-import { useAgentNames } from '../../data/agents.ts';
+import { useAgentNames } from '../../data/known-agents.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { useTeamCheck } from '../../data/multi-agents.ts';
 import { DraftIssues } from '../../entities/draft-issues.tsx';
@@ -21,7 +21,7 @@ const NO_ISSUES: readonly DraftIssue[] = [];
 /** Publishes a team when its check finds no error. */
 export function PublishTeam({ team, onClose, onIssue }: PublishTeamProps) {
   const t = useText();
-  const nameOf = useAgentNames();
+  const nameOf = useAgentNames(team.members.map(({ agent_id }) => agent_id));
   const check = useTeamCheck(toContent(team), true);
   const issues = useSaidIssues(check.data?.issues ?? NO_ISSUES);
   const refused = check.data?.issues.some(({ severity }) => severity === 'error') ?? false;

@@ -1,7 +1,7 @@
 import { Bot } from 'lucide-react';
 import type { Member, MultiAgent } from '@agent-studio/api-client/contract';
 import { EntityIcon, useText } from '@agent-studio/core';
-import { type NameOf, useAgentNames } from '../../data/agents.ts';
+import { type NameOf, useAgentNames } from '../../data/known-agents.ts';
 import { useFormat } from '../../format/use-format.ts';
 import own from './list/multi-agents.module.css';
 
@@ -18,7 +18,7 @@ export const memberName = (
 /** Who is in a team, each with what it cost in the last seven days. */
 export function TeamMembers({ team: { members, stats } }: { team: MultiAgent }) {
   const t = useText();
-  const nameOf = useAgentNames();
+  const nameOf = useAgentNames(members.slice(0, SHOWN).map(({ agent_id }) => agent_id));
   const format = useFormat();
   if (members.length === 0) return <p className={own.none}>{t('No members yet')}</p>;
   return (

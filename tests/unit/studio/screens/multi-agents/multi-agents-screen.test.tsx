@@ -59,6 +59,18 @@ it('shows the pattern of a team, its members, their cost, and its handoffs', asy
   );
 });
 
+it('names members whose agent is not among the first hundred', async () => {
+  const get = vi.fn(() => WRITER);
+  open({
+    'GET /api/agents': () => ({ ...aPage([RESEARCHER]), total: 150 }),
+    'GET /api/agents/{id}': get,
+  });
+  const members = within(await card()).getByRole('list', { name: 'Members' });
+  expect(await within(members).findByText('Writer')).toBeTruthy();
+  // What the list has answered is not asked again.
+  expect(get).toHaveBeenCalledOnce();
+});
+
 it('counts the members that have no room', async () => {
   const members = Array.from({ length: 7 }, (_, n) => aMember({ key: `m${n}`, alias: `Member ${n}` }));
   open({ 'GET /api/multi-agents': () => aPage([aTeam({ members })]) });
