@@ -87,6 +87,14 @@ describe('the list', () => {
     expect(page.total).toBeGreaterThan(3);
   });
 
+  it('is sorted by names as people count', async () => {
+    for (const number of [10, 2, 1]) await join(`clerk${number}@example.com`, 'viewer');
+    const names = async (sort: 'name' | '-name') =>
+      (await ada.users.list({ query: { q: 'clerk', sort } })).items.map(({ name }) => name);
+    expect(await names('name')).toEqual(['clerk1', 'clerk2', 'clerk10']);
+    expect(await names('-name')).toEqual(['clerk10', 'clerk2', 'clerk1']);
+  });
+
   it('is for oneself what /api/me is, and no more', async () => {
     const { client, id } = await join('own@example.com', 'viewer');
     const { email } = await client.me.get();

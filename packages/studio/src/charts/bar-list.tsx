@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button, useText } from '@agent-studio/core';
 import type { ChartTone } from './chart-types.ts';
+import { ShowAll } from './show-all.tsx';
 import styles from './bar-list.module.css';
 
 interface BarItem {
@@ -19,6 +19,8 @@ export interface BarListProps {
   /** The largest first. */
   items: readonly BarItem[];
   format: (value: number) => string;
+  /** What the bars are shares of; absent: the largest. */
+  whole?: number | undefined;
   /** Each item becomes a button. */
   onSelect?: ((item: BarItem) => void) | undefined;
   /** Each item becomes a link. */
@@ -31,10 +33,9 @@ export interface BarListProps {
 const SHOWN = 8;
 
 /** Figures below each other, each as long as it is large; the largest first, all of them on demand. */
-export function BarList({ label, items, format, onSelect, linkOf, renderEnd }: BarListProps) {
-  const t = useText();
+export function BarList({ label, items, format, whole, onSelect, linkOf, renderEnd }: BarListProps) {
   const [isWhole, setWhole] = useState(false);
-  const most = Math.max(...items.map(({ value }) => value), 0) || 1;
+  const most = whole || Math.max(...items.map(({ value }) => value), 0) || 1;
   const isLong = items.length > SHOWN + 1;
   const list = (
     <ul className={styles.list} aria-label={label}>
@@ -80,15 +81,7 @@ export function BarList({ label, items, format, onSelect, linkOf, renderEnd }: B
   return (
     <>
       {list}
-      <Button
-        size="small"
-        variant="ghost"
-        className={styles.more}
-        aria-expanded={isWhole}
-        onClick={() => setWhole(!isWhole)}
-      >
-        {isWhole ? t('Show less') : t('Show all')}
-      </Button>
+      <ShowAll isWhole={isWhole} onChange={setWhole} />
     </>
   );
 }

@@ -16,7 +16,7 @@ const HEIGHT = 220;
  */
 export function TimeChart(props: TimeChartProps) {
   const t = useText();
-  const { label, points, series, height = HEIGHT, format } = props;
+  const { label, points, series, height = HEIGHT, format, kind } = props;
   const isEmpty = useMemo(
     () => !points.some(({ values }) => series.some(({ key }) => values[key])),
     [points, series],
@@ -38,7 +38,7 @@ export function TimeChart(props: TimeChartProps) {
           {t('Nothing in this period')}
         </p>
       ) : (
-        <Suspense fallback={<Outline of="chart" height={height} />}>
+        <Suspense fallback={<Outline of="chart" height={height} {...(kind !== 'bar' && { count: 0 })} />}>
           <TimeDrawing {...props} height={height} />
         </Suspense>
       )}

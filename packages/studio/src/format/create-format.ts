@@ -10,8 +10,10 @@ export function createFormat(locale: string, dir: 'ltr' | 'rtl', timeZone?: stri
   const count = new Intl.NumberFormat(locale);
   const decimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  // Arabic writes the medium one in digits alone, whose order nobody is sure of.
+  const dateStyle = dir === 'rtl' ? 'long' : 'medium';
   const timeIn = (zone: string | undefined) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone });
+    new Intl.DateTimeFormat(locale, { dateStyle, timeStyle: 'short', timeZone: zone });
   const dateTime = timeIn(timeZone);
   const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
   // “US$” would be turned round among words that run from right to left.
@@ -29,7 +31,7 @@ export function createFormat(locale: string, dir: 'ltr' | 'rtl', timeZone?: stri
             .map((part) => (part.type === 'currency' ? `\u2066${part.value}\u2069` : part.value))
             .join(''),
         );
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const date = new Intl.DateTimeFormat(locale, { dateStyle, timeZone: 'UTC' });
   const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
   const unit = (name: string, digits: number) =>
@@ -53,6 +55,11 @@ export function createFormat(locale: string, dir: 'ltr' | 'rtl', timeZone?: stri
     compact: (value: number) => alone(compact.format(value)),
     /** To the cent; what costs less than a dollar more closely. */
     usd: (value: number) => money(Math.abs(value) >= 1 ? cents : usd, value),
+    /** All to the cent: `< $0.01` for what is less than one. */
+    cents: (value: number) =>
+      value > 0 && value < CENT
+        ? alone(`${dir === 'ltr' ? '' : '\u200E'}<\u00a0${money(cents, CENT)}`)
+        : money(cents, value),
     /** For amounts below each other: all to the cent, or all more closely where one of them needs it. */
     usdAmong(values: readonly (number | null | undefined)[]): (value: number) => string {
       const needs = values.some((value) => value && Math.abs(value) < 1 && !isCents(value));
@@ -91,4 +98,5 @@ export function createFormat(locale: string, dir: 'ltr' | 'rtl', timeZone?: stri
   };
 }
 
+const CENT = 0.01;
 const isCents = (usd: number): boolean => Math.abs(usd * 100 - Math.round(usd * 100)) < 1e-6;

@@ -61,6 +61,24 @@ it('writes amounts below each other with equally many decimals', () => {
   expect(screen.getByText('$1,204.50 $0.89 $0.00')).toBeTruthy();
 });
 
+it('writes amounts to the cent, and that one is less than that', () => {
+  const Costs = ({ values }: { values: number[] }) => {
+    const format = useFormat();
+    return <p>{values.map(format.cents).join(' ')}</p>;
+  };
+  render(<Costs values={[9.74, 0.8913, 0.004, 0]} />);
+  expect(screen.getByText('$9.74 $0.89 < $0.01 $0.00')).toBeTruthy();
+});
+
+it.each([
+  ['en', 'ltr', 'Nov 28, 2026'],
+  ['ar', 'rtl', '28 نوفمبر 2026'],
+] as const)('names the month of a day in %s', (locale, dir, expected) => {
+  const Day = () => <p>{useFormat().date('2026-11-28')}</p>;
+  renderScreen(<Day />, { locale, dir });
+  expect(screen.getByText(expected)).toBeTruthy();
+});
+
 it('has nothing to say about no parts', () => {
   const Empty = () => <p>[{useFormat().list([])}]</p>;
   render(<Empty />);

@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { hasItemLike } from '../../db/json-lists.ts';
 import { onPage, type Paging } from '../../db/list-page.ts';
 import { hasWords } from '../../db/word-search.ts';
+import { byName } from './by-name.ts';
 import type { Viewer } from './viewer.ts';
 import { visibleObjects } from './visible-objects.ts';
 
@@ -64,8 +65,8 @@ export async function listObjects<Row>(
 }
 
 const ordersOf = ({ name, created_at, updated_at }: ObjectTable) => ({
-  name: asc(sql`lower(${name})`),
-  '-name': desc(sql`lower(${name})`),
+  name: byName(name),
+  '-name': byName(name, 'desc'),
   updated_at: asc(updated_at),
   '-updated_at': desc(updated_at),
   '-created_at': desc(created_at),

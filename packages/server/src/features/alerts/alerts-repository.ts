@@ -2,6 +2,7 @@ import { and, asc, desc, eq, getTableColumns, isNull, lt, lte, type SQL, sql } f
 import type { Page } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { alertEvents, alerts, users } from '../../db/schema.ts';
+import { byName } from '../access/by-name.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { toPage } from '../../db/list-page.ts';
 import { changeRow, removeRow } from '../../db/revisions.ts';
@@ -40,9 +41,7 @@ export function createAlertsRepository(db: Database) {
   return {
     list(viewer: Viewer, { q, ...paging }: AlertFilter): Promise<Page<AlertRow>> {
       const matching = and(visible(viewer), hasWords(q, alerts.name));
-      const rows = select()
-        .where(matching)
-        .orderBy(asc(sql`lower(${alerts.name})`), asc(alerts.id));
+      const rows = select().where(matching).orderBy(byName(alerts.name), asc(alerts.id));
       return toPage(rows, db.$count(alerts, matching), paging);
     },
 

@@ -17,6 +17,7 @@ import {
 import type { ApiKeyStatus, Page } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { agents, apiKeys, apiKeyUsage, runFigures, users } from '../../db/schema.ts';
+import { byName } from '../access/by-name.ts';
 import { grantedColumn, grantedObjects } from '../access/granted-objects.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { type Paging, toPage } from '../../db/list-page.ts';
@@ -58,8 +59,8 @@ export interface KeyUse {
 const ORDER: Record<ApiKeyFilter['sort'], SQL> = {
   '-created_at': desc(apiKeys.created_at),
   created_at: asc(apiKeys.created_at),
-  name: asc(sql`lower(${apiKeys.name})`),
-  '-name': desc(sql`lower(${apiKeys.name})`),
+  name: byName(apiKeys.name),
+  '-name': byName(apiKeys.name, 'desc'),
   '-last_used_at': sql`${apiKeys.last_used_at} desc nulls last`,
   last_used_at: sql`${apiKeys.last_used_at} asc nulls first`,
   expires_at: sql`${apiKeys.expires_at} asc nulls last`,

@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { entityVersions, sopIndexes, sopPassages, sops } from '../../db/schema.ts';
 import type { SopPassage } from '../../engine/sop/sop-passages.ts';
+import { byName } from '../access/by-name.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { visibleObjects, withinKey } from '../access/visible-objects.ts';
 import { mendStored } from '../../db/mend-stored.ts';
@@ -137,7 +138,7 @@ export function createPublishedSopsRepository(db: Database) {
         .where(matching)
         .orderBy(
           ...(q.trim() ? [desc(sql`coalesce(${named}, false)`), asc(place)] : []),
-          asc(sql`lower(${sopIndexes.title})`),
+          byName(sopIndexes.title),
           asc(sops.id),
         );
       const count = db.$count(sql`${sops} join ${sopIndexes} on ${indexed}`, matching);

@@ -13,6 +13,7 @@ import {
   settings,
   users,
 } from '../../db/schema.ts';
+import { byName } from '../access/by-name.ts';
 import { grantsTo, rank } from '../access/granted-objects.ts';
 import { SHARED_OBJECTS } from '../access/shared-objects.ts';
 import { personalFile } from './personal-data.ts';
@@ -30,10 +31,9 @@ export interface UserFilter extends Paging {
   sort: keyof typeof ORDER;
 }
 
-const name = sql`lower(${users.name})`;
 const ORDER = {
-  name: [asc(name)],
-  '-name': [desc(name)],
+  name: [byName(users.name)],
+  '-name': [byName(users.name, 'desc')],
   email: [asc(sql`lower(${users.email})`)],
   '-email': [desc(sql`lower(${users.email})`)],
   last_seen_at: [sql`${users.last_seen_at} asc nulls first`],
@@ -90,7 +90,7 @@ export function createUsersRepository(db: Database) {
         .select({ id: users.id, name: users.name, email: users.email, picture: users.picture })
         .from(users)
         .where(and(isPerson, eq(users.status, 'active'), isCalled(q)))
-        .orderBy(asc(name), asc(users.id))
+        .orderBy(byName(users.name), asc(users.id))
         .limit(PEOPLE_SHOWN),
 
     async namesOf(ids: readonly string[]): Promise<Map<string, string>> {

@@ -13,12 +13,13 @@ export interface ProceduresQuery {
 }
 
 /** Published procedures that the person may use. The page before stays until the next one is there. */
-export function useProcedures(query: ProceduresQuery) {
+export function useProcedures(query: ProceduresQuery, enabled = true) {
   const api = useApi();
   return useQuery({
     queryKey: ['sops', 'published', query],
     queryFn: ({ signal }) => api.sopNavigator.list({ query, signal }),
     placeholderData: keepPreviousData,
+    enabled,
   });
 }
 

@@ -1,4 +1,4 @@
-import { Ellipsis, History, Webhook } from 'lucide-react';
+import { Bell, Ellipsis, History, Webhook } from 'lucide-react';
 import type { Alert, Delivery } from '@agent-studio/api-client/contract';
 import { Badge, IconButton, Menu, type MenuEntry, Switch, TimeAgo, useText } from '@agent-studio/core';
 import { useFormat } from '../../format/use-format.ts';
@@ -15,15 +15,17 @@ interface AlertRowProps {
   onChoose: () => void;
 }
 
-/** One alert: its rule, how it stands, and where it is told. */
+/** One alert: its rule, how it stands, and who is told. */
 export function AlertRow({ alert, isChosen, entries, busy, onToggle, onChoose }: AlertRowProps) {
   const t = useText();
   const format = useFormat();
-  const { name, metric, value, state, enabled, target, api_key, webhook, checked_at } = alert;
-  const what = [
+  const { owner, name, metric, value, state, enabled, target, api_key, webhook, checked_at } = alert;
+  const narrowed = [
     target && (target.name ?? t('Deleted')),
     api_key && t('Key “{name}”', { name: api_key.name ?? t('Deleted') }),
   ].filter(Boolean);
+  const what =
+    narrowed.length > 0 ? narrowed.join(' · ') : t('Everything that {name} sees', { name: owner.name });
   return (
     <li className={styles.row}>
       <div className={styles.text}>
@@ -31,21 +33,19 @@ export function AlertRow({ alert, isChosen, entries, busy, onToggle, onChoose }:
           {name}
         </h3>
         <p>
-          {ruleOf(alert, format, t)}
-          {what.length > 0 && (
+          {ruleOf(alert, format, t)} · <span dir="auto">{what}</span>
+        </p>
+        <p className={styles.hook}>
+          <Bell size={13} aria-hidden="true" />
+          <span>{t('The bell tells {name}', { name: owner.name })}</span>
+          {webhook && (
             <>
-              {' · '}
-              <span dir="auto">{what.join(' · ')}</span>
+              <Webhook size={13} aria-hidden="true" />
+              <span dir="ltr">{hostOf(webhook.url)}</span>
+              {webhook.last && <DeliveryText delivery={webhook.last} />}
             </>
           )}
         </p>
-        {webhook && (
-          <p className={styles.hook}>
-            <Webhook size={13} aria-hidden="true" />
-            <span dir="ltr">{hostOf(webhook.url)}</span>
-            {webhook.last && <DeliveryText delivery={webhook.last} />}
-          </p>
-        )}
       </div>
       <div className={styles.state}>
         {!enabled ? (

@@ -1,8 +1,8 @@
-import { Card, Outline, useText } from '@agent-studio/core';
+import { Card, Outline, Skeleton, useText } from '@agent-studio/core';
 import { Loading } from '../../format/loading.tsx';
 import styles from './alerts.module.css';
 
-/** The outline of the alerts: their heading, and one of them. */
+/** The outline of the alerts: one of them, and below it what they told. */
 export function AlertsOutline() {
   const t = useText();
   return (
@@ -10,10 +10,15 @@ export function AlertsOutline() {
       <div className={styles.tab}>
         <div className={styles.head}>
           <h2>{t('Alerts')}</h2>
+          <Skeleton width={108} height={32} radius={9} />
         </div>
         <Card>
           <Outline of="text" count={2} />
         </Card>
+        <div className={styles.events}>
+          <h2>{t('Notifications sent')}</h2>
+          <Outline of="table" count={3} />
+        </div>
       </div>
     </Loading>
   );

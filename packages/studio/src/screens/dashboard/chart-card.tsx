@@ -5,20 +5,22 @@ import styles from './dashboard.module.css';
 
 /** px at normal size: so that what is asked most stands in the first screen. */
 export const CHART_HEIGHT = 190;
-/** With its legend. */
-export const WAITING_HEIGHT = CHART_HEIGHT + 26;
+
+/** About as high as the rows that come. */
+const LINES = 9;
 
 interface ChartCardProps<Data> {
   title: string;
   /** At the end of the title's line. */
   end?: ReactNode;
   query: LoadedProps<Data>['query'] & { isPlaceholderData?: boolean };
-  height?: number;
+  /** Until it is there; absent: lines of a list. */
+  skeleton?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
 /** A card with a heading and something that is loaded. */
-export function ChartCard<Data>({ title, end, query, height = 220, children }: ChartCardProps<Data>) {
+export function ChartCard<Data>({ title, end, query, skeleton, children }: ChartCardProps<Data>) {
   return (
     <Card asChild>
       <section className={styles.card} aria-label={title}>
@@ -30,7 +32,7 @@ export function ChartCard<Data>({ title, end, query, height = 220, children }: C
           className={styles.content}
           aria-busy={query.data === undefined || query.isPlaceholderData === true}
         >
-          <Loaded query={query} skeleton={<Outline of="chart" height={height} />}>
+          <Loaded query={query} skeleton={skeleton ?? <Outline of="text" count={LINES} />}>
             {children}
           </Loaded>
         </div>

@@ -1,7 +1,8 @@
 import { CircleCheck, ListFilter } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button, IconButton, TimeAgo, useText } from '@agent-studio/core';
+import { IconButton, TimeAgo, useText } from '@agent-studio/core';
+import { ShowAll } from '../../charts/show-all.tsx';
 import { type MonitoringFilter, useErrorClasses } from '../../data/figures/monitoring.ts';
 import type { ListQuery } from '../../lists/use-list-query.ts';
 import { useFormat } from '../../format/use-format.ts';
@@ -10,8 +11,8 @@ import { runPath } from './dashboard-query.ts';
 import styles from './dashboard.module.css';
 import { ofErrorClass, runsPath } from './runs-link.ts';
 
-/** More are shown on demand, so that the card is about as high as the one beside it. */
-const SHOWN = 4;
+/** More are shown on demand: three of three lines are about as high as the eight rows of the card beside it. */
+const SHOWN = 3;
 
 /** Why runs failed, the most frequent first: leads to the runs and the latest trace, and narrows everything down to one. */
 export function ErrorsCard({ list, filter }: { list: ListQuery; filter: MonitoringFilter }) {
@@ -56,11 +57,7 @@ export function ErrorsCard({ list, filter }: { list: ListQuery; filter: Monitori
                 ),
               )}
             </ul>
-            {items.length > SHOWN && (
-              <Button size="small" variant="ghost" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-                {isWhole ? t('Show less') : t('Show all')}
-              </Button>
-            )}
+            {items.length > SHOWN && <ShowAll isWhole={isWhole} onChange={setWhole} />}
           </>
         ) : (
           <p className={styles.nothing}>

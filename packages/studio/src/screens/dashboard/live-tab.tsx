@@ -1,7 +1,17 @@
 import { Pause, Play, Radio } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Badge, Button, Cell, EmptyState, HeadCell, Table, TimeAgo, useText } from '@agent-studio/core';
+import {
+  Badge,
+  Button,
+  Cell,
+  EmptyState,
+  HeadCell,
+  LinkButton,
+  Table,
+  TimeAgo,
+  useText,
+} from '@agent-studio/core';
 import { useLiveRuns } from '../../data/figures/monitoring.ts';
 import { useFormat } from '../../format/use-format.ts';
 import type { ListQuery } from '../../lists/use-list-query.ts';
@@ -95,8 +105,13 @@ export function LiveTab({ list, query }: { list: ListQuery; query: DashboardQuer
       ) : (
         <EmptyState
           icon={Radio}
-          title={!paused && state === 'connecting' ? said.text : t('Waiting for the next run')}
+          title={!paused && state === 'live' ? t('Waiting for the next run') : said.text}
           text={t('Runs show up here the moment they start.')}
+          actions={
+            <LinkButton asChild>
+              <Link to="/agents">{t('Go to the agents')}</Link>
+            </LinkButton>
+          }
         />
       )}
     </div>

@@ -2,6 +2,7 @@ import { Download, ListTree } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Overview } from '@agent-studio/api-client/contract';
 import { Button, Outline, useText, LinkButton } from '@agent-studio/core';
+import { ChartOutline } from '../../charts/chart-outline.tsx';
 import { TimeChart } from '../../charts/time-chart.tsx';
 import { Loaded } from '../../data/loaded.tsx';
 import { type MonitoringFilter, useOverview, useTimeseries } from '../../data/figures/monitoring.ts';
@@ -11,7 +12,7 @@ import { Loading } from '../../format/loading.tsx';
 import { useFormat } from '../../format/use-format.ts';
 import type { ListQuery } from '../../lists/use-list-query.ts';
 import { AlertFromChart } from './alert-from-chart.tsx';
-import { CHART_HEIGHT, ChartCard, WAITING_HEIGHT } from './chart-card.tsx';
+import { CHART_HEIGHT, ChartCard } from './chart-card.tsx';
 import { DashboardEmpty } from './dashboard-empty.tsx';
 import { DashboardFilters } from './dashboard-filters.tsx';
 import { type DashboardQuery, isNarrowed } from './dashboard-query.ts';
@@ -63,7 +64,7 @@ export function OverviewTab({ list, query }: OverviewTabProps) {
                 </Link>
               </LinkButton>
             )}
-          <Button disabled={!overview.data || !series.data} onClick={save}>
+          <Button disabled={!overview.data?.current.requests || !series.data} onClick={save}>
             <Download size={15} aria-hidden="true" />
             {t('CSV')}
           </Button>
@@ -134,7 +135,7 @@ function CourseCard({ kind, list, filter, query }: CourseCardProps) {
     <ChartCard
       title={title}
       query={query}
-      height={WAITING_HEIGHT}
+      skeleton={<ChartOutline height={CHART_HEIGHT} isLine />}
       end={
         isLatency ? (
           <AlertFromChart metric="p95_ms" overview={query.data} filter={filter} />

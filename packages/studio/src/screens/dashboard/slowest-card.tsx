@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
-import { Cell, HeadCell, Table, TimeAgo, useText } from '@agent-studio/core';
+import { Cell, HeadCell, TimeAgo, useText } from '@agent-studio/core';
+import { FigureTable } from '../../charts/figure-table.tsx';
 import { type MonitoringFilter, useSlowestRuns } from '../../data/figures/monitoring.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { ChartCard } from './chart-card.tsx';
@@ -13,10 +14,10 @@ export function SlowestCard({ filter }: { filter: MonitoringFilter }) {
   const query = useSlowestRuns(filter);
   const title = t('Slowest runs');
   return (
-    <ChartCard title={title} query={query} height={160}>
+    <ChartCard title={title} query={query}>
       {(items) =>
         items.length ? (
-          <Table label={t('Runs by duration')}>
+          <FigureTable label={t('Runs by duration')}>
             <thead>
               <tr>
                 <HeadCell>{t('Run')}</HeadCell>
@@ -52,7 +53,7 @@ export function SlowestCard({ filter }: { filter: MonitoringFilter }) {
                 </tr>
               ))}
             </tbody>
-          </Table>
+          </FigureTable>
         ) : (
           <p className={styles.nothing}>{t('No run succeeded in this period.')}</p>
         )

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
-import { Cell, HeadCell, Table, TimeAgo, useText } from '@agent-studio/core';
+import { Cell, HeadCell, TimeAgo, useText } from '@agent-studio/core';
+import { FigureTable } from '../../charts/figure-table.tsx';
 import { type MonitoringFilter, useSlowTools } from '../../data/figures/monitoring.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { ChartCard } from './chart-card.tsx';
@@ -14,10 +15,10 @@ export function ToolsCard({ filter }: { filter: MonitoringFilter }) {
   const title = t('Slow and failing tools');
   const ms = (value: number | null) => (value === null ? '–' : format.duration(value));
   return (
-    <ChartCard title={title} query={query} height={160}>
+    <ChartCard title={title} query={query}>
       {({ items, period }) =>
         items.length ? (
-          <Table label={t('Calls of tools')}>
+          <FigureTable label={t('Calls of tools')}>
             <thead>
               <tr>
                 <HeadCell>{t('Tool')}</HeadCell>
@@ -54,7 +55,7 @@ export function ToolsCard({ filter }: { filter: MonitoringFilter }) {
                 </tr>
               ))}
             </tbody>
-          </Table>
+          </FigureTable>
         ) : (
           <p className={styles.nothing}>{t('No tool was called in this period.')}</p>
         )

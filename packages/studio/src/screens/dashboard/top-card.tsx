@@ -66,7 +66,9 @@ export function TopCard({ list, filter }: { list: ListQuery; filter: MonitoringF
                 .filter(Boolean)
                 .join(' · '),
             }))}
-            format={(value) => writeFigure(shown, value, format)}
+            format={(value) =>
+              shown === 'cost_usd' ? format.cents(value) : writeFigure(shown, value, format)
+            }
             linkOf={({ key }) => runsPath(filter, period, narrowedTo(by, key, filter))}
             renderEnd={({ key, name }) =>
               key && (

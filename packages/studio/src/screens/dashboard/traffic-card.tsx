@@ -1,12 +1,13 @@
 import { useNavigate } from 'react-router-dom';
 import type { AlertMetric, Overview } from '@agent-studio/api-client/contract';
 import { Select, useText } from '@agent-studio/core';
+import { ChartOutline } from '../../charts/chart-outline.tsx';
 import { TimeChart } from '../../charts/time-chart.tsx';
 import type { useTimeseries } from '../../data/figures/monitoring.ts';
 import type { ListQuery } from '../../lists/use-list-query.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { AlertFromChart } from './alert-from-chart.tsx';
-import { CHART_HEIGHT, ChartCard, WAITING_HEIGHT } from './chart-card.tsx';
+import { CHART_HEIGHT, ChartCard } from './chart-card.tsx';
 import type { DashboardQuery } from './dashboard-query.ts';
 import styles from './dashboard.module.css';
 import {
@@ -49,7 +50,7 @@ export function TrafficCard({ list, query: { group, metric, filter }, series, ov
     <ChartCard
       title={title}
       query={series}
-      height={WAITING_HEIGHT}
+      skeleton={<ChartOutline height={CHART_HEIGHT} isLine={!METRICS[metric].stacks} />}
       end={
         <div className={styles.choices}>
           <Select<Metric>

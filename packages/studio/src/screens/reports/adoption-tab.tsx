@@ -1,11 +1,13 @@
 import { Users } from 'lucide-react';
 import type { AdoptionReport } from '@agent-studio/api-client/contract';
-import { Cell, HeadCell, msg, StatRow, Table, TimeAgo, useText } from '@agent-studio/core';
+import { Cell, HeadCell, msg, RowDetail, StatRow, TimeAgo, useText } from '@agent-studio/core';
 import { BarList } from '../../charts/bar-list.tsx';
+import { FigureTable } from '../../charts/figure-table.tsx';
 import { TimeChart } from '../../charts/time-chart.tsx';
 import { Loaded } from '../../data/loaded.tsx';
 import { useAdoptionReport } from '../../data/figures/reports.ts';
 import type { ListQuery } from '../../lists/use-list-query.ts';
+import { Facts } from '../../format/facts.tsx';
 import { useFormat } from '../../format/use-format.ts';
 import { FiguresOutline } from './figures-outline.tsx';
 import { ChartCard } from './chart-card.tsx';
@@ -104,7 +106,7 @@ function Adoption({ report, list }: { report: AdoptionReport; list: ListQuery })
       </ChartCard>
       {report.users.length > 0 && (
         <ChartCard title={t('Most active')}>
-          <Table label={t('Most active')}>
+          <FigureTable label={t('Most active')}>
             <thead>
               <tr>
                 <HeadCell>{t('Person')}</HeadCell>
@@ -127,6 +129,14 @@ function Adoption({ report, list }: { report: AdoptionReport; list: ListQuery })
                     >
                       {name || id}
                     </button>
+                    <RowDetail>
+                      <Facts
+                        of={[
+                          format.pair(t('Conversations'), format.count(conversations)),
+                          <TimeAgo key="last" time={last} />,
+                        ]}
+                      />
+                    </RowDetail>
                   </th>
                   <Cell numeric>{format.count(requests)}</Cell>
                   <Cell numeric minor>
@@ -138,7 +148,7 @@ function Adoption({ report, list }: { report: AdoptionReport; list: ListQuery })
                 </tr>
               ))}
             </tbody>
-          </Table>
+          </FigureTable>
         </ChartCard>
       )}
     </>

@@ -8,7 +8,7 @@ import { Loaded } from '../../data/loaded.tsx';
 import { useMonthCost, useReportStats } from '../../data/figures/reports.ts';
 import type { ListQuery } from '../../lists/use-list-query.ts';
 import { useFormat } from '../../format/use-format.ts';
-import { FiguresOutline } from './figures-outline.tsx';
+import { CostOutline } from './figures-outline.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { changeOf, NONE } from './figure-words.ts';
 import { NothingHere } from './nothing-here.tsx';
@@ -29,7 +29,7 @@ export function CostTab({ list, filter }: ReportTabProps) {
   const group = GROUPS.find(({ value }) => value === list.get('by'))?.value ?? 'agent';
   const stats = useReportStats(filter, { time_zone: useZone(), group_by: group });
   return (
-    <Loaded query={stats} skeleton={<FiguresOutline />}>
+    <Loaded query={stats} skeleton={<CostOutline />}>
       {(report) => (
         <div className={styles.report} aria-busy={stats.isPlaceholderData}>
           <Cost report={report} list={list} group={group} />
@@ -118,7 +118,6 @@ function Charts({ report, list, group }: CostProps) {
     id ? id.slice(-8) : of === 'api_key' ? t('Without a key') : t('None');
   const nameOf = (id: string) => breakdowns[group].find((row) => row.id === id)?.name || nameless(id, group);
   const { series, points, isSplit } = byGroup(report.series, nameOf, { others: t('Others'), all: t('Cost') });
-  // The longest first, so that those side by side are about as long.
   const lists = GROUPS.map(({ value, label }) => ({
     value,
     label: t(label),
@@ -126,8 +125,7 @@ function Charts({ report, list, group }: CostProps) {
       .filter(({ cost_usd }) => cost_usd)
       .toSorted((a, b) => b.cost_usd - a.cost_usd)
       .map((row) => ({ ...row, name: row.name || nameless(row.id, value) })),
-  })).toSorted((a, b) => b.rows.length - a.rows.length);
-  const usd = format.usdAmong(lists.flatMap(({ rows }) => rows.map(({ cost_usd }) => cost_usd)));
+  }));
   return (
     <>
       <ChartCard
@@ -154,19 +152,32 @@ function Charts({ report, list, group }: CostProps) {
         )}
       </ChartCard>
       <div className={styles.pair}>
-        {lists.map(({ value, label, rows }) => (
-          <ChartCard key={value} title={label}>
-            <CostList
-              label={label}
-              rows={rows}
-              format={usd}
-              onSelect={(id) => list.set({ [FILTER_OF[value]]: id })}
-            />
-          </ChartCard>
+        {inColumns(lists).map((column) => (
+          <div key={column[0]!.value} className={styles.report}>
+            {column.map(({ value, label, rows }) => (
+              <ChartCard key={value} title={label}>
+                <CostList
+                  label={label}
+                  rows={rows}
+                  format={format.cents}
+                  onSelect={(id) => list.set({ [FILTER_OF[value]]: id })}
+                />
+              </ChartCard>
+            ))}
+          </div>
         ))}
       </div>
     </>
   );
+}
+
+/** Two columns about as high as each other: the longest list above the shortest, and those between. */
+function inColumns<List extends { rows: readonly unknown[] }>(lists: readonly List[]): readonly List[][] {
+  const [longest, second, third, shortest] = lists.toSorted((a, b) => b.rows.length - a.rows.length);
+  return [
+    [longest!, shortest!],
+    [second!, third!],
+  ];
 }
 
 interface CostListProps {

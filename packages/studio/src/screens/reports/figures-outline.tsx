@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Card, Outline, Skeleton, TableOutline } from '@agent-studio/core';
+import { ChartOutline } from '../../charts/chart-outline.tsx';
 import { useColumns } from '../../data/saved-views.ts';
 import { HIDDEN_AT_FIRST, logHeads } from './log-columns.ts';
 import styles from './reports.module.css';
 
-/** With its legend. */
-const CHART_PX = 246;
+const CHART_PX = 220;
 
 /** The outline of the logs: tiles, then a table. */
 export const LogsOutline = () => (
@@ -28,16 +28,21 @@ interface FiguresOutlineProps {
   count?: number;
   /** Between the tiles and the chart. */
   children?: ReactNode;
+  /** At the end of the chart's title. */
+  end?: ReactNode;
 }
 
 /** The outline of a tab of figures: tiles, then a chart. */
-export const FiguresOutline = ({ count = 5, children }: FiguresOutlineProps) => (
+export const FiguresOutline = ({ count = 5, children, end }: FiguresOutlineProps) => (
   <div className={styles.report} aria-busy="true">
     <TotalsOutline count={count} />
     {children}
     <Card className={styles.chart}>
-      <Skeleton width={160} height={20} />
-      <Outline of="chart" height={CHART_PX} />
+      <header>
+        <Skeleton width={160} height={20} />
+        {end}
+      </header>
+      <ChartOutline height={CHART_PX} />
     </Card>
   </div>
 );
@@ -54,3 +59,6 @@ export const QualityOutline = () => (
     </div>
   </FiguresOutline>
 );
+
+/** With what the chart is split by. */
+export const CostOutline = () => <FiguresOutline end={<Skeleton width={284} height={32} radius={9} />} />;

@@ -17,10 +17,10 @@ export const LOG_COLUMNS = [
 /** So that questions have room. */
 export const HIDDEN_AT_FIRST: readonly string[] = ['version', 'tools'];
 
-/** What stands above the columns that are shown. */
+/** What stands above the columns that are shown; the newest come first. */
 export const logHeads = (shows: Shows): TableColumn[] => [
   { label: msg('Input') },
   { label: msg('Status') },
   ...LOG_COLUMNS.filter(({ id }) => shows(id)),
-  { label: msg('Started'), minor: true },
+  { label: msg('Started'), minor: true, sort: 'descending' },
 ];

@@ -6,7 +6,7 @@ const LOST = {
   procedures: {
     title: msg('Question to the procedures, or a draft'),
     text: msg(
-      'What is asked of procedures is never kept with who asked; its figures are. Questions without an answer stand under “Open questions” in the library of procedures.',
+      'What is asked of procedures is never kept with who asked; its figures are. Questions without an answer stand under “Unanswered questions” in the library of procedures.',
     ),
   },
   deleted: {

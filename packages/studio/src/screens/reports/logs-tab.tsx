@@ -1,7 +1,7 @@
-import { CheckCheck, ChevronLeft, ChevronRight, ScrollText, SearchX } from 'lucide-react';
+import { CheckCheck, ChevronLeft, ChevronRight, ScrollText } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import type { AgentLog, ReportFilter } from '@agent-studio/api-client/contract';
-import { Button, EmptyState, Outline, useText } from '@agent-studio/core';
+import { Button, Outline, useText } from '@agent-studio/core';
 import { Loaded } from '../../data/loaded.tsx';
 import { LOGS_PER_PAGE, useAgentLogs, useReviewMany } from '../../data/figures/reports.ts';
 import { useColumns } from '../../data/saved-views.ts';
@@ -12,7 +12,7 @@ import { LogsTableOutline } from './figures-outline.tsx';
 import { HIDDEN_AT_FIRST } from './log-columns.ts';
 import { LogTable } from './log-table.tsx';
 import { LogTotals } from './log-totals.tsx';
-import { isNarrowed } from './report-filters.ts';
+import { NothingHere } from './nothing-here.tsx';
 import styles from './reports.module.css';
 import { useLogKeys, useReviewable } from './use-log-keys.ts';
 import { lazyPart } from '../../format/lazy-part.tsx';
@@ -77,7 +77,12 @@ function Logs({ list, logs, next, isOld }: LogsProps) {
     >
       <div className={styles.main} aria-busy={isOld}>
         {logs.length === 0 && !cursor ? (
-          <NoLogs list={list} />
+          <NothingHere
+            icon={ScrollText}
+            title={t('Nothing was asked in this period')}
+            text={t('Every question to an agent, a team or a workflow is listed here once it has ended.')}
+            list={list}
+          />
         ) : (
           <>
             {selected.size > 0 && <Selection ids={[...selected]} onDone={() => setSelected(new Set())} />}
@@ -156,25 +161,6 @@ function Pager({ list, next, reviews }: { list: ListQuery; next: string | null; 
         <ChevronRight size={15} aria-hidden="true" className={styles.turn} />
       </Button>
     </nav>
-  );
-}
-
-function NoLogs({ list }: { list: ListQuery }) {
-  const t = useText();
-  return isNarrowed(list) ? (
-    <EmptyState
-      size="inline"
-      icon={SearchX}
-      title={t('No run fits these filters')}
-      actions={<Button onClick={() => list.clear('tab')}>{t('Show all runs')}</Button>}
-    />
-  ) : (
-    <EmptyState
-      icon={ScrollText}
-      title={t('Nothing was asked in this period')}
-      text={t('Every question to an agent, a team or a workflow is listed here once it has ended.')}
-      actions={<Button onClick={() => list.set({ period: 'all' })}>{t('Look at all times')}</Button>}
-    />
   );
 }
 

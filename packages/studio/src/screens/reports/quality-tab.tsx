@@ -1,7 +1,8 @@
 import type { QualityReport } from '@agent-studio/api-client/contract';
-import { Button, Cell, EmptyState, HeadCell, StatRow, Table, useText } from '@agent-studio/core';
+import { Button, Cell, EmptyState, HeadCell, RowDetail, StatRow, useText } from '@agent-studio/core';
 import { MessageSquareHeart } from 'lucide-react';
 import { BarList } from '../../charts/bar-list.tsx';
+import { FigureTable } from '../../charts/figure-table.tsx';
 import { TimeChart } from '../../charts/time-chart.tsx';
 import { Loaded } from '../../data/loaded.tsx';
 import { useQualityReport } from '../../data/figures/reports.ts';
@@ -156,7 +157,7 @@ function LowestRated({ agents, onOpen }: LowestRatedProps) {
   const t = useText();
   const format = useFormat();
   return (
-    <Table label={t('Rated lowest')}>
+    <FigureTable label={t('Rated lowest')}>
       <thead>
         <tr>
           <HeadCell>{t('Agent')}</HeadCell>
@@ -179,6 +180,7 @@ function LowestRated({ agents, onOpen }: LowestRatedProps) {
               >
                 {name}
               </button>
+              <RowDetail>{format.pair(t('Unanswered'), format.count(unanswered))}</RowDetail>
             </th>
             <Cell numeric>{format.percent(up / (up + down))}</Cell>
             <Cell numeric>{format.count(up + down)}</Cell>
@@ -188,6 +190,6 @@ function LowestRated({ agents, onOpen }: LowestRatedProps) {
           </tr>
         ))}
       </tbody>
-    </Table>
+    </FigureTable>
   );
 }

@@ -8,7 +8,7 @@ import listStyles from '../../lists/entity-list.module.css';
 import { RefreshButton } from '../../lists/refresh-button.tsx';
 import { ListTools } from '../../lists/list-tools.tsx';
 import { ExportLogs } from './export-logs.tsx';
-import { FiguresOutline, LogsOutline, QualityOutline } from './figures-outline.tsx';
+import { CostOutline, FiguresOutline, LogsOutline, QualityOutline } from './figures-outline.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { HIDDEN_AT_FIRST, LOG_COLUMNS } from './log-columns.ts';
 import { toReportFilter } from './report-filters.ts';
@@ -86,7 +86,7 @@ export default function ReportsScreen() {
           </Suspense>
         </TabPanel>
         <TabPanel value="cost">
-          <Suspense fallback={<FiguresOutline />}>
+          <Suspense fallback={<CostOutline />}>
             <CostTab list={list} filter={filter} />
           </Suspense>
         </TabPanel>

@@ -96,7 +96,9 @@ function Step({ step, number, steps, sources }: ProcedureStepsProps & { step: So
         {step.evidence_required && (
           <p className={styles.fact}>
             <Paperclip size={15} aria-hidden="true" />
-            {t('A photo or file is needed.')}
+            {step.must
+              ? t('A photo or file is needed.')
+              : t('A photo or file is needed, unless the step is skipped.')}
           </p>
         )}
         {goesTo && <p className={styles.fact}>{t('Then it goes to {place}.', { place: goesTo })}</p>}

@@ -15,7 +15,7 @@ const { pathOf } = KINDS.sop;
 
 // What the library is about, so it stays on a phone.
 const { minor: _minor, ...SHOWN } = VERSION;
-const STATE: typeof VERSION = { ...SHOWN, id: 'state', label: msg('State') };
+const STATE: typeof VERSION = { ...SHOWN, id: 'state', label: msg('State'), width: 190 };
 
 /** What is special about procedures. */
 export const SOP_KIND: EntityKind<SopSummary, Entity> = {
@@ -70,6 +70,7 @@ export const SOP_KIND: EntityKind<SopSummary, Entity> = {
     {
       id: 'category',
       label: msg('Category'),
+      width: 160,
       minor: 'first',
       cell: ({ category }, { list }) =>
         category ? (
@@ -84,6 +85,7 @@ export const SOP_KIND: EntityKind<SopSummary, Entity> = {
     {
       id: 'audience',
       label: msg('Audience'),
+      width: 130,
       minor: 'first',
       cell: ({ audience }, { t }) => (audience === 'public' ? t('Everyone') : t('Workspace')),
       file: { audience: ({ audience }) => audience },
@@ -91,6 +93,7 @@ export const SOP_KIND: EntityKind<SopSummary, Entity> = {
     {
       id: 'steps',
       label: msg('Steps'),
+      width: 90,
       numeric: true,
       minor: true,
       cell: ({ step_count }, { format }) => format.count(step_count),
@@ -99,6 +102,7 @@ export const SOP_KIND: EntityKind<SopSummary, Entity> = {
     {
       id: 'review',
       label: msg('Next review'),
+      width: 150,
       minor: true,
       cell: ({ review_due, review_at }, { t, format }) => {
         if (review_due) return <Badge tone="warning">{t('Review is due')}</Badge>;
@@ -108,7 +112,7 @@ export const SOP_KIND: EntityKind<SopSummary, Entity> = {
     },
     { ...VISIBILITY, hiddenAtFirst: true },
     TAGS,
-    { ...EDITED, minor: true },
+    { ...EDITED, minor: true, width: 140 },
   ],
   underOf: ({ code, owner }) => [code, owner.name].filter(Boolean).join(' · '),
   linksOf: ({ id, published_version: version }) => [

@@ -6,6 +6,7 @@ import { renderScreen } from '#support/browser/render.tsx';
 
 const anAlert = (more: Partial<Alert>): Alert =>
   ({
+    owner: { id: 'eve', name: 'Eve' },
     name: 'Quiet shop',
     metric: 'no_activity',
     threshold: 1,
@@ -37,4 +38,22 @@ it.each([
   );
   renderScreen(row);
   expect(await screen.findByText(text)).toBeTruthy();
+});
+
+it.each([
+  [{}, 'Everything that Eve sees'],
+  [{ target: { id: 'a', name: 'Support' } }, 'Support'],
+])('says who is told, and of what: %j', async (more, what) => {
+  renderScreen(
+    <AlertRow
+      alert={anAlert(more as Partial<Alert>)}
+      isChosen={false}
+      entries={[]}
+      busy={false}
+      onToggle={() => {}}
+      onChoose={() => {}}
+    />,
+  );
+  expect(await screen.findByText('The bell tells Eve')).toBeTruthy();
+  expect(screen.getByText(what)).toBeTruthy();
 });

@@ -111,6 +111,14 @@ describe('agent logs', () => {
     expect(days).toBeLessThan(7.01);
   });
 
+  it('says that the newest come first', async () => {
+    open();
+    await screen.findByText('Question 1');
+    expect(screen.getByRole('columnheader', { name: 'Started' }).getAttribute('aria-sort')).toBe(
+      'descending',
+    );
+  });
+
   it('takes a filter away by its chip', async () => {
     const { user, router } = open('/reports?status=failed&feedback=down');
     await user.click(await screen.findByRole('button', { name: 'Remove the filter Status: Failed' }));
@@ -198,8 +206,57 @@ describe('agent logs', () => {
     logs.mockReturnValue({ items: [], next_cursor: null });
     const { unmount } = open();
     expect(await screen.findByRole('heading', { name: 'Nothing was asked in this period' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to the agents' }).getAttribute('href')).toBe('/agents');
     unmount();
     open('/reports?status=failed');
     expect(await screen.findByRole('heading', { name: 'No run fits these filters' })).toBeTruthy();
   });
+});
+
+it('says what cost how much to the cent, the longest list above the shortest', async () => {
+  const row = (id: string, name: string, cost_usd: number) => ({ ...sums, id, name, cost_usd });
+  const agents = [
+    row(AGENT.id, 'Support', 9.74),
+    row(idOf(901), 'Sales', 0.8913),
+    row(idOf(902), 'Tiny', 0.004),
+  ];
+  const api = fakeApi({
+    ...answers,
+    'GET /api/reports/stats': () => ({
+      totals: { ...totals, cost_usd: 10.6353 },
+      previous: null,
+      interval: 'day',
+      series: none,
+      breakdowns: {
+        agent: agents,
+        model: [row('gpt-a', 'GPT A', 10.6353)],
+        user: agents.slice(0, 2),
+        status: none,
+        api_key: [row('', '', 10.6353)],
+      },
+    }),
+    'GET /api/reports/month-cost': () => ({
+      from: '2026-11-01T00:00:00.000Z',
+      cost_usd: 10.6353,
+      unpriced: 0,
+      projected_usd: null,
+      elapsed: 0.5,
+    }),
+  });
+  renderScreen(<ReportsScreen />, { api, route: '/reports?tab=cost' });
+  const list = await screen.findByRole('list', { name: 'Agent' });
+  const texts = (of: HTMLElement) =>
+    within(of)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent);
+  expect(texts(list)).toEqual([
+    expect.stringContaining('$9.74'),
+    expect.stringContaining('$0.89'),
+    expect.stringContaining('<\u00a0$0.01'),
+  ]);
+  expect(texts(screen.getByRole('list', { name: 'API key' }))).toEqual([
+    expect.stringContaining('Without a key'),
+  ]);
+  const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(names).toEqual(['Cost over time', 'Agent', 'API key', 'Person', 'Model']);
 });

@@ -52,7 +52,7 @@ function ForAskers() {
   return (
     <div className={`${panel.panel} ${styles.gapsPage}`}>
       <BackLink to={LIBRARY} label={t('Library')} />
-      <PageHeader title={t('Open questions')} />
+      <PageHeader title={t('Unanswered questions')} />
       <RoleNote title={t('The library is for those who write procedures')} />
     </div>
   );
@@ -70,7 +70,7 @@ function Gaps() {
     <div className={`${panel.panel} ${styles.gapsPage}`}>
       <BackLink to={LIBRARY} label={t('Library')} />
       <PageHeader
-        title={t('Open questions')}
+        title={t('Unanswered questions')}
         subtitle={t('What people asked and no procedure answers, the most frequent first.')}
       />
       <div>
@@ -92,9 +92,14 @@ function Gaps() {
         {({ items, total }) =>
           total === 0 ? (
             <EmptyState
+              size="inline"
               icon={CircleHelp}
-              title={status === 'open' ? t('No open questions') : t('Nothing here')}
-              {...(status === 'open' && { text: t('Questions that no procedure answers appear here.') })}
+              title={status === 'open' ? t('No unanswered questions') : t('Nothing here')}
+              {...(status === 'open' && {
+                text: t(
+                  'When somebody asks on the start page and no procedure answers, the question is noted here.',
+                ),
+              })}
             />
           ) : (
             <>

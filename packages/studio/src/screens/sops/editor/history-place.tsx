@@ -7,7 +7,6 @@ import {
   Card,
   cardCover,
   EmptyState,
-  LinkButton,
   PageHeader,
   Pagination,
   Progress,
@@ -29,7 +28,8 @@ import { ItemsOutline } from '../library/items-outline.tsx';
 import { KeptRunList } from '../library/kept-run-list.tsx';
 import styles from '../library/procedure-list.module.css';
 import page from '../run/start-place.module.css';
-import { runPath, SOP_ROOT } from '../sop-places.ts';
+import { ToProcedures } from '../library/to-procedures.tsx';
+import { runPath } from '../sop-places.ts';
 import { RUN_STATES } from '../sop-words.ts';
 import { RunsListTools } from '../library/runs-list-tools.tsx';
 
@@ -70,7 +70,7 @@ function OwnRuns() {
       {!isEmpty && (
         <div className={styles.tools}>
           <SearchField
-            label={t('Search runs')}
+            label={t('Search my runs')}
             value={list.searchText}
             onChange={list.setSearchText}
             className={styles.search ?? ''}
@@ -91,7 +91,7 @@ function OwnRuns() {
         query={runs}
         skeleton={
           <div className={page.loading} aria-busy="true" role="status" aria-label={t('Loading runs')}>
-            <ItemsOutline count={2} />
+            <ItemsOutline of="runs" count={2} />
           </div>
         }
       >
@@ -109,11 +109,7 @@ function OwnRuns() {
               icon={HistoryIcon}
               title={status ? t('No runs here') : t('No runs yet')}
               text={t('Runs you start while signed in appear here, on every device.')}
-              actions={
-                <LinkButton asChild variant={status ? 'secondary' : 'primary'}>
-                  <Link to={SOP_ROOT}>{t('All procedures')}</Link>
-                </LinkButton>
-              }
+              actions={<ToProcedures variant={status ? 'secondary' : 'primary'} />}
             />
           ) : (
             <ul className={styles.list} aria-busy={runs.isPlaceholderData}>
@@ -145,8 +141,6 @@ function OwnRuns() {
                               run.current && t('Next: {step}', { step: run.current.title }),
                             ]}
                           />
-                          {run.version === null && <Badge tone="warning">{t('Trial')}</Badge>}
-                          <Badge tone={tone}>{t(label)}</Badge>
                         </p>
                         {run.status === 'running' && (
                           <div className={styles.progress}>
@@ -158,6 +152,10 @@ function OwnRuns() {
                           </div>
                         )}
                       </div>
+                      <span className={styles.states}>
+                        {run.version === null && <Badge tone="warning">{t('Trial')}</Badge>}
+                        <Badge tone={tone}>{t(label)}</Badge>
+                      </span>
                       <ChevronRight size={18} aria-hidden="true" className={styles.more} />
                     </li>
                   </Card>
@@ -214,11 +212,7 @@ function DeviceRuns({ alone }: { alone: boolean }) {
           icon={HistoryIcon}
           title={t('Nothing was started on this device')}
           text={t('Runs you start or take over appear here, so that you can continue them.')}
-          actions={
-            <LinkButton asChild variant="primary">
-              <Link to={SOP_ROOT}>{t('All procedures')}</Link>
-            </LinkButton>
-          }
+          actions={<ToProcedures variant="primary" />}
         />
       )}
     </section>

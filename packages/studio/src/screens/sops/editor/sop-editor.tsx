@@ -53,7 +53,11 @@ export function SopEditor({ sop }: { sop: Sop }) {
   const readOnly = !sop.permissions.includes('edit');
   const tab = TABS.find((name) => name === params.get('tab')) ?? 'steps';
   const draft = params.get('draft');
-  const about = [sop.code, sop.category, sop.audience === 'public' && t('For everyone')].filter(Boolean);
+  const about = [
+    sop.code,
+    sop.category,
+    sop.audience === 'public' ? t('For everyone to run') : t('For the workspace to run'),
+  ];
   const show = (name: TabName) =>
     setParams({ ...(name !== 'steps' && { tab: name }), ...(draft && { draft }) });
   const close = () => setOpen(null);
@@ -72,7 +76,7 @@ export function SopEditor({ sop }: { sop: Sop }) {
         form={entity}
         readOnly={readOnly}
         badges={sop.review_due && <Badge tone="warning">{t('Review is due')}</Badge>}
-        subtitle={about.length > 0 ? <Facts of={about} /> : undefined}
+        subtitle={<Facts of={about} />}
         actions={
           !readOnly && (
             <Button onClick={() => void saveFirst('trial')}>

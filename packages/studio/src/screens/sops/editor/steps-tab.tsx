@@ -127,8 +127,8 @@ export function StepsTab({ sop, entity, values, issues, readOnly }: StepsTabProp
           </>
         )}
       </div>
-      <aside className={styles.check} aria-label={t('Check')}>
-        <h2>{t('Check')}</h2>
+      <aside className={styles.check} aria-label={t('What the check found')}>
+        <h2>{t('What the check found')}</h2>
         <DraftIssues
           issues={issues}
           fine={t('All steps can be reached, and every path ends.')}

@@ -33,9 +33,9 @@ export function KeptRunList({ runs, onForget }: KeptRunListProps) {
                 </h3>
                 <p className={styles.facts}>
                   <Facts of={[run.code, <TimeAgo key="at" time={run.at} />]} />
-                  <Badge tone={tone}>{t(label)}</Badge>
                 </p>
               </div>
+              <Badge tone={tone}>{t(label)}</Badge>
               {onForget && (
                 <span className={styles.end}>
                   <IconButton

@@ -30,7 +30,7 @@ function Library() {
         <LinkButton asChild>
           <Link to={GAPS}>
             <CircleHelp size={15} aria-hidden="true" />
-            {t('Open questions')}
+            {t('Unanswered questions')}
           </Link>
         </LinkButton>
       }

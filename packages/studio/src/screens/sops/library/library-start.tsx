@@ -1,4 +1,4 @@
-import { ClipboardList, FilePlus2, LibraryBig } from 'lucide-react';
+import { ClipboardList, LibraryBig, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button, EmptyState, EntityIcon, useText } from '@agent-studio/core';
@@ -35,6 +35,7 @@ export function LibraryStart({ onCreate }: StartProps) {
   return (
     <StarterList
       label={t('Sample procedures')}
+      title={t('Or begin with a sample')}
       items={SAMPLES.map(({ id, name, description, toInput }) => ({
         id,
         head: <EntityIcon icon={ClipboardList} tint={id} size={28} />,
@@ -53,7 +54,7 @@ export function LibraryStart({ onCreate }: StartProps) {
         )}
         actions={
           <Button variant="primary" onClick={onCreate}>
-            <FilePlus2 size={15} aria-hidden="true" />
+            <Plus size={16} strokeWidth={2.2} aria-hidden="true" />
             {t('New procedure')}
           </Button>
         }

@@ -116,7 +116,7 @@ export function StartPlace() {
         {!data && !error && (
           <div className={styles.loading} aria-busy="true" aria-label={t('Loading procedures')} role="status">
             <div className={styles.categories}>
-              {[46, 104, 88].map((width) => (
+              {[46, 104].map((width) => (
                 <Skeleton key={width} width={width} height={32} radius={16} />
               ))}
             </div>
