@@ -60,7 +60,7 @@ export { Splitter } from './ui/splitter.tsx';
 export { type Stat, StatRow } from './ui/stat-row.tsx';
 export { Surface, useLayer, useSurface } from './ui/surface.tsx';
 export { Switch } from './ui/switch.tsx';
-export { Cell, HeadCell, Table, RowDetail } from './ui/table.tsx';
+export { Cell, HeadCell, NONE, Table, RowDetail } from './ui/table.tsx';
 export { ACTIONS, TableHead, type TableColumn } from './ui/table-head.tsx';
 export { TableOutline } from './ui/table-outline.tsx';
 export { TabPanel, Tabs } from './ui/tabs.tsx';

@@ -7,7 +7,7 @@ export interface FieldTexts {
   label: ReactNode;
   /** Keeps the label for screen readers only. */
   hideLabel?: boolean | undefined;
-  /** Stands at the end of the label's line, for example "optional" or a counter. */
+  /** Stands behind the label, for example "optional" or a counter; with a button, at the end of its line. */
   note?: ReactNode;
   hint?: ReactNode;
   /** Replaces the hint and marks the control as invalid. */

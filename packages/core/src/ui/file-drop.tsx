@@ -136,7 +136,10 @@ export function FileDrop({
                 <u>{t('Choose files')}</u>
               ) : (
                 <>
-                  {t('Drop files here or')} <u>{t('browse')}</u>
+                  <span className={styles.wide}>
+                    {t('Drop files here or')} <u>{t('browse')}</u>
+                  </span>
+                  <u className={styles.narrow}>{t('Choose files')}</u>
                 </>
               )}
             </b>

@@ -50,16 +50,18 @@ export function SelectPopup({ takeOver, field, labelId, ...props }: SelectPopupP
             className={cx(control.box, styles.trigger)}
             data-shape={shape}
           >
-            <ArkSelect.ValueText
-              dir="auto"
-              className={cx(styles.value, 'own-words')}
-              placeholder={placeholder}
-            />
-            {chosen?.end && (
-              <span dir="auto" className={cx(floating.end, styles.note)}>
-                {chosen.end}
-              </span>
-            )}
+            <span className={styles.shown}>
+              <ArkSelect.ValueText
+                dir="auto"
+                className={cx(styles.value, 'own-words')}
+                placeholder={placeholder}
+              />
+              {chosen?.end && (
+                <span dir="auto" className={cx(floating.end, styles.note)}>
+                  {chosen.end}
+                </span>
+              )}
+            </span>
             <ChevronsUpDown size={14} aria-hidden="true" />
           </ArkSelect.Trigger>
         </ArkSelect.Control>

@@ -88,14 +88,16 @@ function SelectControl(props: SelectControlProps) {
       data-shape={shape}
       {...(!chosen && { 'data-placeholder-shown': '' })}
     >
-      <span dir="auto" className={cx(styles.value, 'own-words')}>
-        {chosen?.label ?? placeholder}
-      </span>
-      {chosen?.end && (
-        <span dir="auto" className={cx(floating.end, styles.note)}>
-          {chosen.end}
+      <span className={styles.shown}>
+        <span dir="auto" className={cx(styles.value, 'own-words')}>
+          {chosen?.label ?? placeholder}
         </span>
-      )}
+        {chosen?.end && (
+          <span dir="auto" className={cx(floating.end, styles.note)}>
+            {chosen.end}
+          </span>
+        )}
+      </span>
       <ChevronsUpDown size={14} aria-hidden="true" />
     </button>,
     true,

@@ -6,7 +6,7 @@ import { HeadCell, type HeadCellProps } from './table.tsx';
 /** A column of a table, once: its head, and its cell in the outline of the table. */
 export interface TableColumn extends Pick<
   HeadCellProps,
-  'numeric' | 'minor' | 'className' | 'sort' | 'onSort'
+  'numeric' | 'minor' | 'width' | 'className' | 'sort' | 'onSort'
 > {
   /** Marked by `msg`. */
   label: string;
@@ -32,6 +32,7 @@ export function TableHead({ columns }: { columns: readonly (TableColumn | false)
                 key={column.label}
                 numeric={column.numeric}
                 minor={column.minor}
+                width={column.width}
                 sort={column.sort}
                 onSort={column.onSort}
                 className={column.className}

@@ -7,8 +7,8 @@ export interface TableOutlineProps {
   columns: readonly (TableColumn | false)[];
   /** How many rows are likely to come. */
   count?: number;
-  /** What rows begin with: a sign and two lines, as things of a kind do; else a line. */
-  hasSigns?: boolean;
+  /** What rows begin with: a sign and two lines, as things of a kind do, `round` as people; else a line. */
+  hasSigns?: boolean | 'round';
 }
 
 /** How wide the first bars are, one after the other: names are not all of one length. */
@@ -41,9 +41,9 @@ export function TableOutline({ columns, count = 6, hasSigns = false }: TableOutl
   );
 }
 
-const Name = ({ width, hasSign }: { width: number; hasSign: boolean }) => (
+const Name = ({ width, hasSign }: { width: number; hasSign: boolean | 'round' }) => (
   <div className={styles.name}>
-    {hasSign && <Skeleton width={28} height={28} radius={8} />}
+    {hasSign && <Skeleton width={28} height={28} radius={hasSign === 'round' ? 14 : 8} />}
     <span>
       <Skeleton width={width} />
       {hasSign && <Skeleton width={width / 2} height={8} />}

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import styles from './table.module.css';
 
@@ -32,8 +32,12 @@ interface CellLook {
 
 export interface CellProps extends ComponentProps<'td'>, CellLook {}
 
+/** Stands in a cell where there is nothing to tell. */
+export const NONE = '—';
+
 export function Cell({ numeric, muted, minor, menu, className, ...rest }: CellProps) {
-  return <td {...rest} className={cx(lookOf({ numeric, muted, minor, menu }), className)} />;
+  const quiet = muted || rest.children === NONE;
+  return <td {...rest} className={cx(lookOf({ numeric, muted: quiet, minor, menu }), className)} />;
 }
 
 const lookOf = ({ numeric, muted, minor, menu }: CellLook) =>
@@ -51,18 +55,30 @@ export const RowDetail = ({ children }: { children: ReactNode }) => (
 );
 
 export interface HeadCellProps extends ComponentProps<'th'>, Pick<CellLook, 'numeric' | 'minor'> {
-  /** The present order of this column; with `onSort` the cell becomes a button. */
+  /** Of its column where there is room, px at normal size: so it is as wide before there are rows. */
+  width?: number | undefined;
+  /** The present order of this column, shown by an arrow; with `onSort` the cell becomes a button. */
   sort?: 'ascending' | 'descending' | undefined;
   onSort?: (() => void) | undefined;
 }
 
-export function HeadCell({ numeric, minor, sort, onSort, className, children, ...rest }: HeadCellProps) {
+export function HeadCell({
+  numeric,
+  minor,
+  width,
+  sort,
+  onSort,
+  className,
+  children,
+  ...rest
+}: HeadCellProps) {
   const Arrow = sort === 'ascending' ? ChevronUp : ChevronDown;
   return (
     <th
       scope="col"
       {...rest}
-      className={cx(lookOf({ numeric, minor }), className)}
+      className={cx(lookOf({ numeric, minor }), width !== undefined && styles.sized, className)}
+      {...(width !== undefined && { style: { '--width': width } as CSSProperties })}
       {...(sort && { 'aria-sort': sort })}
     >
       {onSort ? (
@@ -70,6 +86,11 @@ export function HeadCell({ numeric, minor, sort, onSort, className, children, ..
           {children}
           <Arrow size={13} aria-hidden="true" {...(!sort && { className: styles.unsorted })} />
         </button>
+      ) : sort ? (
+        <span className={styles.sort}>
+          {children}
+          <Arrow size={13} aria-hidden="true" />
+        </span>
       ) : (
         children
       )}

@@ -19,6 +19,9 @@ export function TextArea({
   error,
   rows = 3,
   maxRows = 12,
+  dir = 'auto',
+  // Shown while it is empty: by that it is told from one with words, whose direction is theirs.
+  placeholder = ' ',
   className,
   style,
   ref,
@@ -33,6 +36,8 @@ export function TextArea({
         <textarea
           {...rest}
           {...field}
+          dir={dir}
+          placeholder={placeholder}
           ref={mergeRefs(own, ref)}
           rows={rows}
           className={cx(control.box, styles.area)}

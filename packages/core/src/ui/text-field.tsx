@@ -22,6 +22,8 @@ export function TextField({
   leading,
   trailing,
   type = 'text',
+  // As in a text area.
+  placeholder = ' ',
   className,
   ...rest
 }: TextFieldProps) {
@@ -30,7 +32,7 @@ export function TextField({
       {(field) => (
         <span className={cx(control.box, styles.box)} data-size={size}>
           {leading}
-          <input {...rest} {...field} type={type} className={styles.input} />
+          <input {...rest} {...field} type={type} placeholder={placeholder} className={styles.input} />
           {trailing}
         </span>
       )}

@@ -25,6 +25,7 @@ export function EntityCard<Item extends Entity>({ kind, card, item, list, onRemo
   const t = useText();
   const format = useFormat();
   const ways = { t, format, list };
+  const tags = item.tags.length > 0 && <TagFilters tags={item.tags} onTag={(tag) => addTag(list, tag)} />;
   return (
     <Card asChild interactive className={styles.card}>
       <li>
@@ -55,9 +56,18 @@ export function EntityCard<Item extends Entity>({ kind, card, item, list, onRemo
             </li>
           )}
           {card.facts(item, ways)}
-          <TagFilters tags={item.tags} onTag={(tag) => addTag(list, tag)} />
+          {!card.foot && tags}
         </ul>
-        <div className={styles.foot}>{card.foot(item, ways)}</div>
+        {card.foot && (
+          <div className={styles.foot}>
+            {card.foot(item, ways)}
+            {tags && (
+              <ul className={styles.tags} aria-label={t('Tags')}>
+                {tags}
+              </ul>
+            )}
+          </div>
+        )}
       </li>
     </Card>
   );

@@ -108,9 +108,10 @@ export interface EntityKind<Item extends Entity, Own extends Entity = Item> exte
   card?: {
     middle?: (item: Item) => ReactNode;
     facts: (item: Item, ways: CellWays) => ReactNode;
-    foot: (item: Item, ways: CellWays) => ReactNode;
-    /** Lines that facts and tags usually take, for the outline; absent: one. */
-    factLines?: 2;
+    /** Absent: the facts say it all. Its first part stands at the beginning, tags follow it. */
+    foot?: (item: Item, ways: CellWays) => ReactNode;
+    /** Lines that descriptions usually take, for the outline; absent: one. */
+    textLines?: 2;
   };
   Start: FunctionComponent<StartProps>;
   /** What of the templates makes one of it; absent: none does. */

@@ -269,7 +269,7 @@ function Items<Item extends Entity>({
           ))}
         </ul>
       ) : (
-        <CardsOutline factLines={card.factLines} />
+        <CardsOutline textLines={card.textLines} hasFoot={card.foot !== undefined} />
       )}
       {removing && (
         <Suspense>

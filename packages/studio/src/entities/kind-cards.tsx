@@ -12,22 +12,32 @@ export interface KindCardsProps<Kind extends string> {
   /** What each is for; marked by `msg`. */
   textOf: (kind: Kind) => string;
   pathOf: (kind: Kind) => string;
+  /** How many are usually allowed, for their outline; absent: all. */
+  usual?: number;
 }
 
 /** The kinds of something, each the start of a new one. */
-export function KindCards<Kind extends string>({ query, words, textOf, pathOf }: KindCardsProps<Kind>) {
+export function KindCards<Kind extends string>({
+  query,
+  words,
+  textOf,
+  pathOf,
+  usual,
+}: KindCardsProps<Kind>) {
   const t = useText();
   return (
     <Loaded
       query={query}
       skeleton={
         <div className={styles.kinds} aria-busy="true">
-          {Object.keys(words).map((kind) => (
-            <Card key={kind} className={styles.kind}>
-              <Skeleton width={34} height={34} radius={10} />
-              <Outline of="text" count={3} />
-            </Card>
-          ))}
+          {Object.keys(words)
+            .slice(0, usual)
+            .map((kind) => (
+              <Card key={kind} className={styles.kind}>
+                <Skeleton width={34} height={34} radius={10} />
+                <Outline of="text" count={3} />
+              </Card>
+            ))}
         </div>
       }
     >

@@ -9,7 +9,7 @@ export interface RangeFieldProps extends Omit<ComponentProps<'input'>, 'type' | 
   min: number;
   max: number;
   step: number;
-  /** At the end of the label's line; absent: the value. */
+  /** Behind the label; absent: the value. */
   shown?: string;
   hint?: string | undefined;
   error?: string | undefined;

@@ -10,7 +10,12 @@ export interface TagsFieldProps {
   error?: string | undefined;
   disabled?: boolean;
   /** For other words than tags. */
-  words?: { label: string; placeholder: string };
+  words?: {
+    label: string;
+    placeholder: string;
+    /** Of entries that are no words, such as addresses. */
+    dir?: 'ltr';
+  };
 }
 
 /** Arabic has its own. */
@@ -54,7 +59,9 @@ export function TagsField({ value, onChange, onBlur, error, disabled = false, wo
         <div className={styles.box}>
           {value.map((tag) => (
             <span key={tag} className={styles.tag}>
-              <span className={styles.word}>{tag}</span>
+              <span dir={words?.dir ?? 'auto'} className={styles.word}>
+                {tag}
+              </span>
               {!disabled && (
                 <button
                   type="button"
@@ -68,6 +75,7 @@ export function TagsField({ value, onChange, onBlur, error, disabled = false, wo
           ))}
           <input
             {...control}
+            {...(words?.dir && { dir: words.dir })}
             className={styles.input}
             value={text}
             disabled={disabled}

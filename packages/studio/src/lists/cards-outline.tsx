@@ -3,8 +3,14 @@ import styles from './entity-list.module.css';
 
 const CARDS = 9;
 
+interface CardsOutlineProps {
+  /** Lines that texts usually take. */
+  textLines?: 1 | 2 | undefined;
+  hasFoot: boolean;
+}
+
 /** The outline of a list of entities as cards. */
-export const CardsOutline = ({ factLines = 1 }: { factLines?: 1 | 2 | undefined }) => (
+export const CardsOutline = ({ textLines = 1, hasFoot }: CardsOutlineProps) => (
   <div className={styles.grid}>
     {Array.from({ length: CARDS }, (_, index) => (
       <Card key={index} className={styles.card}>
@@ -16,19 +22,19 @@ export const CardsOutline = ({ factLines = 1 }: { factLines?: 1 | 2 | undefined 
           </div>
         </div>
         <div className={styles.bones}>
-          <Skeleton height={9} />
-          <Skeleton width="70%" height={9} />
+          {textLines === 2 && <Skeleton height={10} />}
+          <Skeleton width="70%" height={10} />
         </div>
-        {Array.from({ length: factLines }, (_line, line) => (
-          <div key={line} className={styles.top}>
-            <Skeleton width={74} height={22} radius={8} />
-            {line === 0 && <Skeleton width={58} height={22} radius={8} />}
+        <div className={styles.top}>
+          <Skeleton width={74} height={24} radius={8} />
+          <Skeleton width={58} height={24} radius={8} />
+        </div>
+        {hasFoot && (
+          <div className={styles.foot}>
+            <Skeleton width={70} height={22} radius={8} />
+            <Skeleton width={110} height={18} radius={6} className={styles.after ?? ''} />
           </div>
-        ))}
-        <div className={styles.foot}>
-          <Skeleton width={70} height={22} radius={8} />
-          <Skeleton width={110} height={18} radius={6} className={styles.after ?? ''} />
-        </div>
+        )}
       </Card>
     ))}
   </div>

@@ -18,6 +18,8 @@ export interface ListColumn<Item> {
   label?: string;
   numeric?: true;
   muted?: true;
+  /** Where there is room, px at normal size: as much as it usually needs, so that nothing moves when rows come. */
+  width?: number;
   /** Left out where there is no room: `first` on a narrow desk already. */
   minor?: true | 'first';
   /** Not shown until somebody chooses it. */

@@ -23,7 +23,7 @@ export interface ListTableProps<Item extends { id: string }> {
   renderMenu?: (item: Item) => ReactNode;
   rowClass?: string | undefined;
   /** The rows begin with a sign and two lines. */
-  hasSigns?: boolean;
+  hasSigns?: boolean | 'round';
 }
 
 /** Rows that stand for those to come. */
@@ -62,10 +62,11 @@ export function ListTable<Item extends { id: string }>({
 
   const heads = [
     { label: first.label, ...order(first.sort, first.sort) },
-    ...shown.map(({ label: head, numeric, minor, sort: field }) => ({
+    ...shown.map(({ label: head, numeric, minor, width, sort: field }) => ({
       label: head,
       numeric,
       minor,
+      width,
       ...order(field),
     })),
     renderMenu !== undefined && ACTIONS,
@@ -95,5 +96,5 @@ export function ListTable<Item extends { id: string }>({
   );
 }
 
-/** Stands where there is nothing to tell. */
-export const NONE = '—';
+/** What stands where there is nothing to tell, beside the columns of lists. */
+export { NONE } from '@agent-studio/core';

@@ -1,6 +1,6 @@
 import { ScrollText } from 'lucide-react';
 import type { Run, Step } from '@agent-studio/api-client/contract';
-import { Badge, Button, EntityIcon, msg, useText } from '@agent-studio/core';
+import { Badge, Button, EntityIcon, msg, NONE, useText } from '@agent-studio/core';
 import { useFormat } from '../format/use-format.ts';
 import { useWords } from '../format/words.tsx';
 import { STEP_KINDS } from './run-kinds.ts';
@@ -62,14 +62,20 @@ function StepFigures({ step, run }: { step: Step; run: Run }) {
   const usage = usageOf(step);
   const attempts = attemptsOf(step);
   const answeredBy = fieldOf(step.output, 'answered_by');
+  // Of an only step the figures of the run say the same, above.
+  const isOnly = run.steps.length === 1;
   const figures: [string, string][] = [
-    [t('Took'), step.duration_ms === null ? '…' : format.duration(step.duration_ms)],
-    [t('Starts at'), format.duration(startOf(step, run))],
-    ...(usage
+    ...(isOnly
+      ? []
+      : ([
+          [t('Took'), step.duration_ms === null ? '…' : format.duration(step.duration_ms)],
+          [t('Starts at'), format.duration(startOf(step, run))],
+        ] satisfies [string, string][])),
+    ...(usage && !isOnly
       ? ([
           [t('In'), format.count(usage.input_tokens)],
           [t('Out'), format.count(usage.output_tokens)],
-          [t('Cost'), usage.cost_usd === undefined ? '—' : format.usd(usage.cost_usd)],
+          [t('Cost'), usage.cost_usd === undefined ? NONE : format.usd(usage.cost_usd)],
         ] satisfies [string, string][])
       : []),
     ...(attempts > 1 ? ([[t('Tries'), format.count(attempts)]] satisfies [string, string][]) : []),
@@ -77,6 +83,7 @@ function StepFigures({ step, run }: { step: Step; run: Run }) {
       ? ([[t('Answered by'), answeredBy]] satisfies [string, string][])
       : []),
   ];
+  if (figures.length === 0) return null;
   return (
     <dl className={styles.figures}>
       {figures.map(([name, value]) => (

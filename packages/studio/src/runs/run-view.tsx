@@ -7,6 +7,7 @@ import {
   Button,
   CodeBlock,
   IconButton,
+  NONE,
   Outline,
   Segmented,
   StatRow,
@@ -255,11 +256,11 @@ function RunFigures({ run }: { run: Run }) {
     <StatRow
       className={styles.stats}
       stats={[
-        { label: t('Duration'), value: run.duration_ms === null ? '—' : format.duration(run.duration_ms) },
-        { label: t('First token'), value: run.ttft_ms === null ? '—' : format.duration(run.ttft_ms) },
+        { label: t('Duration'), value: run.duration_ms === null ? NONE : format.duration(run.duration_ms) },
+        { label: t('First token'), value: run.ttft_ms === null ? NONE : format.duration(run.ttft_ms) },
         {
           label: t('Tokens'),
-          value: usage ? format.count(usage.input_tokens + usage.output_tokens) : '—',
+          value: usage ? format.count(usage.input_tokens + usage.output_tokens) : NONE,
           ...(usage && {
             note: t('{input} in, {output} out', {
               input: format.count(usage.input_tokens),
@@ -267,7 +268,7 @@ function RunFigures({ run }: { run: Run }) {
             }),
           }),
         },
-        { label: t('Cost'), value: usage?.cost_usd === undefined ? '—' : format.usd(usage.cost_usd) },
+        { label: t('Cost'), value: usage?.cost_usd === undefined ? NONE : format.usd(usage.cost_usd) },
         { label: t('Steps'), value: format.count(run.steps.length) },
       ]}
     />

@@ -18,17 +18,21 @@ export function JsonTree({ label, value }: { label: string; value: unknown }) {
   const { box, onScroll, from, to, before, after, reveal } = useWindowed<HTMLDivElement>(rows.length);
   const at = Math.max(
     0,
-    rows.findIndex(({ path }) => path === active),
+    rows.findIndex(({ path, closes }) => path === active && !closes),
   );
   const row = rows[at]!;
 
   const toggle = ({ path, open, count }: TreeRow, next = !open) => {
     if (count) setToggled(new Map(toggled).set(path, next));
   };
-  function go(index: number) {
-    const next = rows[Math.max(0, Math.min(rows.length - 1, index))]!;
+  /** To a line, or where only a bracket stands to the next one that way. */
+  function go(index: number, way: 1 | -1 = 1) {
+    let place = Math.max(0, Math.min(rows.length - 1, index));
+    while (rows[place]?.closes) place += way;
+    const next = rows[place];
+    if (!next) return;
     setActive(next.path);
-    reveal(rows.indexOf(next));
+    reveal(place);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -38,13 +42,13 @@ export function JsonTree({ label, value }: { label: string; value: unknown }) {
         go(at + 1);
         break;
       case 'ArrowUp':
-        go(at - 1);
+        go(at - 1, -1);
         break;
       case 'Home':
         go(0);
         break;
       case 'End':
-        go(rows.length - 1);
+        go(rows.length - 1, -1);
         break;
       case 'ArrowRight':
         if (row.open) go(at + 1);
@@ -78,40 +82,52 @@ export function JsonTree({ label, value }: { label: string; value: unknown }) {
         onKeyDown={onKeyDown}
       >
         <div className={styles.lines} style={{ paddingBlock: `${before}px ${after}px` }}>
-          {rows.slice(from, to).map((one, index) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the tree has the keys
-            <div
-              key={one.path}
-              id={`${id}${from + index}`}
-              data-row
-              role="treeitem"
-              tabIndex={-1}
-              aria-level={one.depth + 1}
-              aria-posinset={one.place}
-              aria-setsize={one.beside}
-              aria-selected={from + index === at}
-              {...(one.count !== null && { 'aria-expanded': one.open })}
-              className={styles.node}
-              style={{ paddingInlineStart: `calc(${one.depth * 16 + 4}px * var(--k))` }}
-              onClick={() => {
-                setActive(one.path);
-                toggle(one);
-              }}
-            >
-              <ChevronRight
-                size={12}
+          {rows.slice(from, to).map((one, index) =>
+            one.closes ? (
+              <div
+                key={`${one.path} end`}
+                data-row
                 aria-hidden="true"
-                className={styles.twist}
-                data-open={one.open}
-                data-leaf={!one.count}
-              />
-              {one.name !== null && <span className={styles.name}>{one.name}: </span>}
-              <span className={styles.value} data-type={typeOf(one.value)}>
-                {one.open ? (Array.isArray(one.value) ? '[' : '{') : toPreview(one.value)}
-              </span>
-              {one.count !== null && !one.open && one.count > 0 && <small>{format.count(one.count)}</small>}
-            </div>
-          ))}
+                className={styles.node}
+                style={indentOf(one)}
+              >
+                <span className={styles.end}>{Array.isArray(one.value) ? ']' : '}'}</span>
+              </div>
+            ) : (
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the tree has the keys
+              <div
+                key={one.path}
+                id={`${id}${from + index}`}
+                data-row
+                role="treeitem"
+                tabIndex={-1}
+                aria-level={one.depth + 1}
+                aria-posinset={one.place}
+                aria-setsize={one.beside}
+                aria-selected={from + index === at}
+                {...(one.count !== null && { 'aria-expanded': one.open })}
+                className={styles.node}
+                style={indentOf(one)}
+                onClick={() => {
+                  setActive(one.path);
+                  toggle(one);
+                }}
+              >
+                <ChevronRight
+                  size={12}
+                  aria-hidden="true"
+                  className={styles.twist}
+                  data-open={one.open}
+                  data-leaf={!one.count}
+                />
+                {one.name !== null && <span className={styles.name}>{one.name}: </span>}
+                <span className={styles.value} data-type={typeOf(one.value)}>
+                  {one.open ? (Array.isArray(one.value) ? '[' : '{') : toPreview(one.value)}
+                </span>
+                {one.count !== null && !one.open && one.count > 0 && <small>{format.count(one.count)}</small>}
+              </div>
+            ),
+          )}
         </div>
       </div>
       {row.path !== '' && (
@@ -123,6 +139,10 @@ export function JsonTree({ label, value }: { label: string; value: unknown }) {
     </>
   );
 }
+
+const indentOf = ({ depth }: TreeRow) => ({
+  paddingInlineStart: `calc(${depth * 16 + 4}px * var(--k))`,
+});
 
 const toCopy = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? '');

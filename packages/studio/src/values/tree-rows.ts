@@ -12,6 +12,8 @@ export interface TreeRow {
   /** Its place among those beside it, from 1, and how many these are. */
   place: number;
   beside: number;
+  /** The bracket that ends what is open above: seen, and no line of its own to anybody else. */
+  closes?: true;
 }
 
 /** Beyond this many lines the rest of what is open is not listed. */
@@ -44,14 +46,14 @@ export function toTreeRows(whole: unknown, toggled: ReadonlyMap<string, boolean>
     const open = count !== null && count > 0 && (toggled.get(path) ?? small);
     rows.push({ path, depth, value, count, open, ...at });
     if (!open) return;
-    if (Array.isArray(value)) {
-      for (const [index, one] of value.entries())
-        add(one, `${path}/${index}`, depth + 1, { name: index, place: index + 1, beside: value.length });
-      return;
-    }
     const entries = Object.entries(value as object);
     for (const [index, [name, one]] of entries.entries())
-      add(one, `${path}/${pointerPart(name)}`, depth + 1, { name, place: index + 1, beside: entries.length });
+      add(one, `${path}/${pointerPart(name)}`, depth + 1, {
+        name: Array.isArray(value) ? index : name,
+        place: index + 1,
+        beside: entries.length,
+      });
+    rows.push({ path, depth, value, count: null, open: false, ...at, name: null, closes: true });
   };
   add(whole, '', 0, { name: null, place: 1, beside: 1 });
   return rows;

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { toPreview, toTreeRows, typeOf } from '#studio/values/tree-rows.ts';
 
 const NONE = new Map<string, boolean>();
-const pathsOf = (value: unknown, toggled = NONE) => toTreeRows(value, toggled).map(({ path }) => path);
+const pathsOf = (value: unknown, toggled = NONE) =>
+  toTreeRows(value, toggled).flatMap(({ path, closes }) => (closes ? [] : [path]));
 
 it('lists what is open: small values whole, large ones folded, and what somebody toggled', () => {
   const value = { a: [1, 2], 'x/y': { b: null } };
@@ -11,6 +12,19 @@ it('lists what is open: small values whole, large ones folded, and what somebody
   const large = { list: Array.from({ length: 20_000 }, (_, index) => index) };
   expect(pathsOf(large)).toEqual(['', '/list']);
   expect(pathsOf(large, new Map([['/list', true]]))).toHaveLength(20_002);
+});
+
+it('ends what is open by a bracket of its own, in the depth of the one that began it', () => {
+  const value = { a: [1], b: {} };
+  const ends = (toggled = NONE) =>
+    toTreeRows(value, toggled).flatMap(({ path, depth, closes }, place) =>
+      closes ? [[place, path, depth]] : [],
+    );
+  expect(ends()).toEqual([
+    [3, '/a', 1],
+    [5, '', 0],
+  ]);
+  expect(ends(new Map([['/a', false]]))).toEqual([[3, '', 0]]);
 });
 
 it('says what a value is in one line', () => {

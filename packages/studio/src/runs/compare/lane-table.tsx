@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { Cell, HeadCell, Table, useText } from '@agent-studio/core';
+import { Cell, HeadCell, NONE, Table, useText } from '@agent-studio/core';
 import { useFormat } from '../../format/use-format.ts';
 import { laneName } from './lane-name.ts';
 import styles from './run-lanes.module.css';
@@ -66,8 +66,8 @@ export function LaneTable({ lanes: { lanes, passings, lengthMs }, now, onOpen }:
                   )}
                 </Cell>
                 <Cell numeric>{format.duration(at * lengthMs)}</Cell>
-                <Cell numeric>{turn ? format.duration(tookMs(turn.step, now)) : '—'}</Cell>
-                <Cell numeric>{cost === undefined ? '—' : usd(cost)}</Cell>
+                <Cell numeric>{turn ? format.duration(tookMs(turn.step, now)) : NONE}</Cell>
+                <Cell numeric>{cost === undefined ? NONE : usd(cost)}</Cell>
               </tr>
             );
           })}

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import type { Run, Step } from '@agent-studio/api-client/contract';
-import { Cell, EntityIcon, HeadCell, Outline, Table, useText } from '@agent-studio/core';
+import { Cell, EntityIcon, HeadCell, NONE, Outline, Table, useText } from '@agent-studio/core';
 import { useRun } from '../../data/runs/agent-runs.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { align, type Pair } from '../../format/align.ts';
@@ -76,8 +76,8 @@ function ComparedFigures({ original, replay }: Both) {
           return (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <Cell numeric>{before === null ? '—' : toText(before)}</Cell>
-              <Cell numeric>{after === null ? '—' : toText(after)}</Cell>
+              <Cell numeric>{before === null ? NONE : toText(before)}</Cell>
+              <Cell numeric>{after === null ? NONE : toText(after)}</Cell>
               <Cell numeric muted>
                 {toChange(before, after, toText, format)}
               </Cell>
@@ -96,7 +96,7 @@ function toChange(
   toText: (value: number) => string,
   format: Format,
 ): string {
-  if (before === null || after === null) return '—';
+  if (before === null || after === null) return NONE;
   if (before === after) return '=';
   const difference = after - before;
   const by = format.signed(difference, toText(Math.abs(difference)));

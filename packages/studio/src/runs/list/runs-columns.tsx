@@ -1,8 +1,7 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import type { RunSummary } from '@agent-studio/api-client/contract';
-import { Badge, msg, TimeAgo, useText } from '@agent-studio/core';
+import { Badge, msg, NONE, TimeAgo, useText } from '@agent-studio/core';
 import type { ListColumn } from '../../lists/list-column.ts';
-import { NONE } from '../../lists/list-table.tsx';
 import { RunStatusBadge } from '../run-status.tsx';
 import { TRIGGERS } from '../triggers.ts';
 import styles from './runs.module.css';

@@ -96,7 +96,12 @@ function RunsList({ target, list, onOpen, onCompare }: RunsListProps) {
         {({ items, total, total_estimated }) => (
           <div aria-busy={runs.isPlaceholderData}>
             {total === 0 && !narrowed && (
-              <EmptyState icon={ScrollText} title={t('No runs yet')} text={t(NO_RUNS[target.kind])} />
+              <EmptyState
+                size="inline"
+                icon={ScrollText}
+                title={t('No runs yet')}
+                text={t(NO_RUNS[target.kind])}
+              />
             )}
             {total === 0 && narrowed && (
               <EmptyState

@@ -1,7 +1,6 @@
 import type { AgentStats } from '@agent-studio/api-client/contract';
-import { msg, Sparkline } from '@agent-studio/core';
+import { msg, NONE, Sparkline } from '@agent-studio/core';
 import type { ListColumn } from '../../lists/list-column.ts';
-import { NONE } from '../../lists/list-table.tsx';
 import styles from './stat-columns.module.css';
 import { isFailing } from './is-failing.ts';
 

@@ -1,6 +1,6 @@
 import { BookOpen, Cpu, PencilLine, ScrollText, Timer } from 'lucide-react';
 import type { Agent } from '@agent-studio/api-client/contract';
-import { Badge, msg, Skeleton, useText } from '@agent-studio/core';
+import { Badge, msg, NONE, Skeleton, useText } from '@agent-studio/core';
 import { agentHooks } from '../../data/agents.ts';
 import { useModels } from '../../data/models.ts';
 import { CardFact } from '../../entities/entity-card.tsx';
@@ -9,7 +9,6 @@ import type { EntityKind } from '../../entities/entity-kind.ts';
 import { KINDS, withQuery } from '../../entities/kinds/kinds.ts';
 import { modelLabel } from '../../entities/model-name.tsx';
 import { lazyPart } from '../../format/lazy-part.tsx';
-import { NONE } from '../../lists/list-table.tsx';
 import { SuccessFact } from '../../runs/list/success-fact.tsx';
 import { P95, RUNS, SUCCESS } from '../../runs/list/stat-columns.tsx';
 import { WeekOfRuns } from '../../runs/list/week-of-runs.tsx';
@@ -72,7 +71,7 @@ export const AGENT_KIND: EntityKind<Agent> = {
     EDITED,
   ],
   card: {
-    factLines: 2,
+    textLines: 2,
     facts: (agent, { t, format }) => {
       const { stats } = agent;
       return (

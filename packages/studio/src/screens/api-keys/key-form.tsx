@@ -94,7 +94,7 @@ export function KeyForm({ form, known = [] }: KeyFormProps) {
           name="allowed_origins"
           render={({ field: { value, onChange, onBlur } }) => (
             <TagsField
-              words={{ label: t('Allowed origins'), placeholder: ORIGIN_EXAMPLE }}
+              words={{ label: t('Allowed origins'), placeholder: ORIGIN_EXAMPLE, dir: 'ltr' }}
               value={value}
               onChange={onChange}
               onBlur={onBlur}

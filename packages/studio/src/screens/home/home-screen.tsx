@@ -107,24 +107,36 @@ function HomeSkeleton() {
     <div className={styles.grid}>
       <output className="sr">{t('Loading')}</output>
       <div className={styles.column}>
-        <Bones of="rows" />
-        <Bones of="rows" />
+        <Bones of="rows" count={3} />
+        <Bones of="text" count={4} />
       </div>
       <div className={styles.column}>
-        <Bones of="chart" />
-        <Bones of="rows" />
+        <Bones of="chart" count={7} />
+        <Bones of="rows" count={5} />
       </div>
     </div>
   );
 }
 
-/** A card whose content comes. */
-const Bones = ({ of }: { of: 'rows' | 'chart' }) => (
+/** A card whose content comes: rows with a sign, lines, or the week with its figures. */
+const Bones = ({ of, count }: { of: 'rows' | 'text' | 'chart'; count: number }) => (
   <Card flush>
     <div className={styles.cardHead}>
       <Skeleton width={96} />
     </div>
-    <Outline of={of} count={of === 'rows' ? 4 : 7} height={CHART_PX} className={styles.bones} />
+    {of === 'chart' && (
+      <div className={styles.figureBones}>
+        <Skeleton width={48} />
+        <Skeleton width={92} />
+        <Skeleton width={76} />
+      </div>
+    )}
+    <Outline
+      of={of}
+      count={count}
+      height={CHART_PX}
+      className={of === 'text' ? `${styles.bones} ${styles.lineBones}` : styles.bones}
+    />
   </Card>
 );
 

@@ -1,5 +1,5 @@
 import type { Home } from '@agent-studio/api-client';
-import { useSurface, useText } from '@agent-studio/core';
+import { NONE, useSurface, useText } from '@agent-studio/core';
 import { type Format, useFormat } from '../../format/use-format.ts';
 import { HomeCard } from './home-card.tsx';
 import styles from './week-card.module.css';
@@ -22,8 +22,8 @@ function WeekFigures({ week, format }: { week: Week; format: Format }) {
   const t = useText();
   const figures = [
     { name: t('Runs'), value: format.count(week.runs) },
-    { name: t('Success'), value: week.success_rate === null ? '–' : format.percent(week.success_rate) },
-    { name: t('p95'), value: week.p95_ms === null ? '–' : format.duration(week.p95_ms) },
+    { name: t('Success'), value: week.success_rate === null ? NONE : format.percent(week.success_rate) },
+    { name: t('p95'), value: week.p95_ms === null ? NONE : format.duration(week.p95_ms) },
   ];
   return (
     <dl className={styles.figures}>

@@ -1,6 +1,6 @@
 import { Braces, Brain, Eye, Wrench } from 'lucide-react';
 import type { Job, Model } from '@agent-studio/api-client/contract';
-import { Badge, msg, useText } from '@agent-studio/core';
+import { Badge, msg, NONE, useText } from '@agent-studio/core';
 import { useFormat } from '../../format/use-format.ts';
 import { useWords } from '../../format/words.tsx';
 import styles from './models.module.css';
@@ -42,7 +42,7 @@ export function PriceOf({ model }: { model: Model }) {
   const t = useText();
   const format = useFormat();
   const { price, price_source, price_as_of } = model;
-  if (!price) return model.source === 'built-in' ? t('free') : '—';
+  if (!price) return model.source === 'built-in' ? t('free') : NONE;
   return (
     <div className={styles.price}>
       <span>

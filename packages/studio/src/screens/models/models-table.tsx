@@ -9,6 +9,7 @@ import {
   Menu,
   type MenuEntry,
   msg,
+  NONE,
   Table,
   type TableColumn,
   TableHead,
@@ -76,7 +77,7 @@ function ModelRow({ model, canManage, onOpen }: RowProps) {
         <Capabilities model={model} />
       </Cell>
       <Cell numeric minor>
-        {model.context_tokens === null ? '—' : format.compact(model.context_tokens)}
+        {model.context_tokens === null ? NONE : format.compact(model.context_tokens)}
       </Cell>
       <Cell numeric minor>
         <PriceOf model={model} />
@@ -94,7 +95,7 @@ function ModelRow({ model, canManage, onOpen }: RowProps) {
         </div>
       </Cell>
       <Cell numeric minor="first">
-        {agents === 0 ? '—' : <Link to="/agents">{t('{count} agents', { count: agents })}</Link>}
+        {agents === 0 ? NONE : <Link to="/agents">{t('{count} agents', { count: agents })}</Link>}
       </Cell>
       {canManage && (
         <Cell>

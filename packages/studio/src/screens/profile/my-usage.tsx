@@ -119,6 +119,7 @@ function Usage({ usage: { totals, days, targets } }: { usage: OwnUsage }) {
         items={targets
           .map((one) => ({ key: one.target.id, name: one.target.name || t('Deleted'), value: one[figure] }))
           .toSorted((a, b) => b.value - a.value)}
+        whole={totals[figure]}
         format={write}
       />
     </div>

@@ -31,6 +31,7 @@ export function AssistantSection({ settings }: { settings: Settings }) {
         <TextArea
           label={t('Greeting')}
           hint={t('What it says before the first question. Empty: the usual greeting.')}
+          placeholder={t('For example: Hello! Ask me how to do something in the studio.')}
           rows={3}
           maxLength={300}
           error={formState.errors.greeting?.message && t(formState.errors.greeting.message)}

@@ -1,18 +1,11 @@
 import { Fragment } from 'react';
 import type { AuditEntry } from '@agent-studio/api-client/contract';
-import { Cell, msg, RowDetail, Table, type TableColumn, TableHead, useText } from '@agent-studio/core';
+import { Cell, NONE, RowDetail, Table, TableHead, useText } from '@agent-studio/core';
 import { useFormat } from '../../format/use-format.ts';
 import { AuditDetail } from './audit-detail.tsx';
 import { toWords } from './audit-words.ts';
+import { ENTRY_COLUMNS } from './settings-columns.ts';
 import styles from './settings.module.css';
-
-export const ENTRY_COLUMNS: readonly TableColumn[] = [
-  { label: msg('When'), minor: true },
-  { label: msg('Who'), minor: true },
-  { label: msg('What') },
-  { label: msg('Object'), minor: true },
-  { label: msg('Address'), minor: 'first' },
-];
 
 interface EntriesTableProps {
   entries: readonly AuditEntry[];
@@ -72,7 +65,7 @@ export function EntriesTable({ entries, onChoose }: EntriesTableProps) {
 /** A name that filters by it. */
 function Choice({ id, text, onChoose }: { id: string | null; text: string; onChoose: (id: string) => void }) {
   const t = useText();
-  if (!text) return '–';
+  if (!text) return <span className={styles.quiet}>{NONE}</span>;
   if (id === null) return text;
   return (
     <button

@@ -15,12 +15,13 @@ import { useFormat } from '../../format/use-format.ts';
 import { useSettled } from '../../format/use-settled.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
 import { lazyPart } from '../../format/lazy-part.tsx';
-import { ENTRY_COLUMNS, EntriesTable } from './audit-entries.tsx';
+import { EntriesTable } from './audit-entries.tsx';
 import { toAuditFilter } from './audit-filter.ts';
 import { ObjectName, PersonName } from './audit-names.tsx';
 import { AuditPeriod } from './audit-period.tsx';
 import { AuditStream } from './audit-stream.tsx';
 import { PARTS } from './audit-words.ts';
+import { ENTRY_COLUMNS } from './settings-columns.ts';
 import styles from './settings.module.css';
 
 const PersonDialog = lazyPart(() => import('../../sharing/person-dialog.tsx'), 'PersonDialog');
@@ -130,6 +131,7 @@ export function AuditSection() {
             if (!entries.length) {
               return (
                 <EmptyState
+                  size="inline"
                   icon={History}
                   title={isFiltered ? t('Nothing fits these filters') : t('Nothing has happened yet')}
                   text={

@@ -1,7 +1,7 @@
-import { FolderSync, RefreshCw, Trash2 } from 'lucide-react';
+import { RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ScimState } from '@agent-studio/api-client/contract';
-import { Button, CodeBlock, ConfirmDialog, EmptyState, Outline, Switch, useText } from '@agent-studio/core';
+import { Button, CodeBlock, ConfirmDialog, Outline, Switch, useText } from '@agent-studio/core';
 import { Loaded } from '../../data/loaded.tsx';
 import { useNewScimToken, useScim, useSwitchScim } from '../../data/people/scim.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
@@ -14,26 +14,37 @@ import styles from './settings.module.css';
 export function DirectorySection() {
   const t = useText();
   const query = useScim();
+  const make = useNewScimToken();
   return (
-    <div className={styles.fields}>
-      <FormSection
-        title={t('Directory')}
-        text={t(
-          'Entra ID, Okta and others keep people and groups in sync by SCIM 2.0. People deactivated there lose access at once. Roles do not change.',
-        )}
-      >
-        <Loaded query={query} skeleton={<Outline of="form" count={2} />}>
-          {(state) => <Directory state={state} />}
-        </Loaded>
-      </FormSection>
-    </div>
+    <FormSection
+      title={t('Directory')}
+      text={t(
+        'Entra ID, Okta and others keep people and groups in sync by SCIM 2.0. People deactivated there lose access at once. Roles do not change.',
+      )}
+      action={
+        query.data?.made_at === null && (
+          <Button busy={make.isPending} onClick={() => make.mutate()}>
+            {t('Make a token')}
+          </Button>
+        )
+      }
+    >
+      <Loaded query={query} skeleton={<Outline of="form" count={2} />}>
+        {(state) => <Directory state={state} make={make} />}
+      </Loaded>
+    </FormSection>
   );
 }
 
-function Directory({ state }: { state: ScimState }) {
+interface DirectoryProps {
+  state: ScimState;
+  /** Makes a token; what it answered is shown this once. */
+  make: ReturnType<typeof useNewScimToken>;
+}
+
+function Directory({ state, make }: DirectoryProps) {
   const t = useText();
   const errorText = useErrorText();
-  const make = useNewScimToken();
   const change = useSwitchScim();
   const [asking, setAsking] = useState<'rotate' | 'remove' | null>(null);
   const problem = errorText(make.error, change.error) ?? null;
@@ -42,19 +53,11 @@ function Directory({ state }: { state: ScimState }) {
     return (
       <>
         <FormProblem text={problem} />
-        <EmptyState
-          size="inline"
-          icon={FolderSync}
-          title={t('No directory is connected')}
-          text={t(
-            'Make a token and enter it, with the address, where your directory provisions applications.',
+        <p className={styles.quiet}>
+          {t(
+            'None is connected. Make a token and enter it, with the address, where your directory provisions applications.',
           )}
-          actions={
-            <Button busy={make.isPending} onClick={() => make.mutate()}>
-              {t('Make a token')}
-            </Button>
-          }
-        />
+        </p>
       </>
     );
   return (

@@ -28,7 +28,7 @@ export function EmbeddingSection({ settings }: { settings: Settings }) {
         <FormSection
           title={t('Pages that may embed the studio')}
           text={t(
-            'Pages of these origins may carry the studio or the assistant for people who sign in. Pages with a publishable key are allowed where the key is.',
+            'Pages of these origins may show the studio or the assistant to people who sign in. A publishable key has origins of its own, set where the key is made.',
           )}
         >
           <Controller
@@ -41,10 +41,7 @@ export function EmbeddingSection({ settings }: { settings: Settings }) {
                 onBlur={field.onBlur}
                 disabled={!settings.may_edit}
                 error={t(firstMessage(formState.errors.allowed_origins))}
-                words={{
-                  label: t('Allowed origins'),
-                  placeholder: EXAMPLES,
-                }}
+                words={{ label: t('Allowed origins'), placeholder: EXAMPLES, dir: 'ltr' }}
               />
             )}
           />
@@ -150,12 +147,15 @@ function Designer() {
               )}
               <TextField
                 label={t('Accent colour')}
-                hint={t('Any CSS colour, such as #0a7 or rebeccapurple. Empty: that of the studio.')}
+                hint={t('Any CSS colour, such as #0a7 or rebeccapurple.')}
+                placeholder={t('That of the studio')}
                 maxLength={60}
                 trailing={
-                  look.accent && (
-                    <span className={styles.swatch} style={{ background: look.accent }} aria-hidden="true" />
-                  )
+                  <span
+                    className={styles.swatch}
+                    style={{ background: look.accent || 'var(--accent)' }}
+                    aria-hidden="true"
+                  />
                 }
                 value={look.accent}
                 onChange={({ target }) => change({ accent: target.value })}

@@ -14,6 +14,8 @@ const FIELDS = [
   { path: 'time_zone', label: msg('Time zone') },
 ] as const;
 
+const CONTACT_EXAMPLE = 'help@example.com';
+
 export function GeneralSection({ settings }: { settings: Settings }) {
   const t = useText();
   const entity = useSectionForm(settings, 'general', FIELDS);
@@ -29,12 +31,14 @@ export function GeneralSection({ settings }: { settings: Settings }) {
         <TextField
           label={t('Name of the workspace')}
           hint={t('Shown at the top of these settings.')}
+          placeholder={t('For example: Customer service')}
           error={errors.workspace_name?.message && t(errors.workspace_name.message)}
           {...register('workspace_name')}
         />
         <TextField
           label={t('Support contact')}
           hint={t('An address or a sentence. People who cannot change these settings are told whom to ask.')}
+          placeholder={CONTACT_EXAMPLE}
           error={errors.support_contact?.message && t(errors.support_contact.message)}
           {...register('support_contact')}
         />
@@ -56,8 +60,8 @@ export function GeneralSection({ settings }: { settings: Settings }) {
           control={control as unknown as Control}
           name="time_zone"
           label={t('Time zone')}
-          hint={t('For times, charts, reports and new schedules. Budgets reset by it for everyone.')}
-          none={t('Device time zone (budgets in UTC)')}
+          hint={t('For times, charts, reports and new schedules. Budgets begin anew at midnight there.')}
+          none={t('That of each device; for budgets UTC')}
           options={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
           disabled={isFixed}
         />

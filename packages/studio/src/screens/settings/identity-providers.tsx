@@ -1,4 +1,4 @@
-import { FlaskConical, LogIn, Plus } from 'lucide-react';
+import { FlaskConical, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { IdentityProvider, Trial } from '@agent-studio/api-client/contract';
 import {
@@ -6,7 +6,6 @@ import {
   Badge,
   Button,
   Cell,
-  EmptyState,
   IconButton,
   msg,
   Table,
@@ -46,65 +45,56 @@ export function IdentityProviders() {
   const remove = useRemoveIdentityProvider();
   const calls = useTrialCalls();
   const flow = useProviderFlow({ purpose: 'trial', finish: calls.read, onDone: setTrial });
-  const add = (
-    <Button onClick={() => setEditing('new')}>
-      <Plus size={15} aria-hidden="true" />
-      {t('Add a provider')}
-    </Button>
-  );
   return (
-    <div className={styles.fields}>
-      <FormSection
-        title={t('Sign-in providers')}
-        text={t('OpenID Connect: Entra ID, Okta, Keycloak, Google Workspace, Auth0 and others.')}
-      >
-        <FormProblem text={flow.problem && t(flow.problem)} />
-        <Loaded query={query} skeleton={<TableOutline columns={COLUMNS} count={2} />}>
-          {({ items, redirect_uri }) => (
-            <>
-              {items.length > 0 ? (
-                <>
-                  <ProvidersTable
-                    providers={items}
-                    isBusy={flow.isBusy}
-                    onTry={({ id }) => flow.begin(calls.start(id))}
-                    onEdit={setEditing}
-                    onRemove={setRemoving}
-                  />
-                  <div className={styles.buttons}>{add}</div>
-                </>
-              ) : (
-                <EmptyState
-                  size="inline"
-                  icon={LogIn}
-                  title={t('No provider yet')}
-                  text={t(
-                    'People of your company sign in with the account that they have, and get their role from its groups.',
-                  )}
-                  actions={add}
-                />
-              )}
-              <RedirectAddress address={redirect_uri} />
-              {editing && (
-                <IdentityProviderDialog
-                  provider={editing === 'new' ? null : editing}
-                  redirectUri={redirect_uri}
-                  onClose={() => setEditing(null)}
-                />
-              )}
-            </>
-          )}
-        </Loaded>
-        {trial && <TrialDialog trial={trial} onClose={() => setTrial(null)} />}
-        <RemoveDialog
-          entity={removing}
-          text={t('Nobody signs in by it any more. Accounts stay, and who is signed in stays in.')}
-          confirmLabel={t('Delete provider')}
-          remove={remove.mutateAsync}
-          onClose={() => setRemoving(null)}
-        />
-      </FormSection>
-    </div>
+    <FormSection
+      title={t('Sign-in providers')}
+      text={t('OpenID Connect: Entra ID, Okta, Keycloak, Google Workspace, Auth0 and others.')}
+      action={
+        <Button disabled={!query.data} onClick={() => setEditing('new')}>
+          <Plus size={15} aria-hidden="true" />
+          {t('Add a provider')}
+        </Button>
+      }
+    >
+      <FormProblem text={flow.problem && t(flow.problem)} />
+      <Loaded query={query} skeleton={<TableOutline columns={COLUMNS} count={2} />}>
+        {({ items, redirect_uri }) => (
+          <>
+            {items.length > 0 ? (
+              <ProvidersTable
+                providers={items}
+                isBusy={flow.isBusy}
+                onTry={({ id }) => flow.begin(calls.start(id))}
+                onEdit={setEditing}
+                onRemove={setRemoving}
+              />
+            ) : (
+              <p className={styles.quiet}>
+                {t(
+                  'None yet. With one, people of your company sign in with the account that they have, and get their role from its groups.',
+                )}
+              </p>
+            )}
+            <RedirectAddress address={redirect_uri} />
+            {editing && (
+              <IdentityProviderDialog
+                provider={editing === 'new' ? null : editing}
+                redirectUri={redirect_uri}
+                onClose={() => setEditing(null)}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+      {trial && <TrialDialog trial={trial} onClose={() => setTrial(null)} />}
+      <RemoveDialog
+        entity={removing}
+        text={t('Nobody signs in by it any more. Accounts stay, and who is signed in stays in.')}
+        confirmLabel={t('Delete provider')}
+        remove={remove.mutateAsync}
+        onClose={() => setRemoving(null)}
+      />
+    </FormSection>
   );
 }
 

@@ -4,6 +4,7 @@ import { Cell, LinkButton, msg, Table, TableHead, TableOutline, useText } from '
 import { Loaded } from '../../data/loaded.tsx';
 import { useModels } from '../../data/models.ts';
 import { FormSection } from '../../forms/form-section.tsx';
+import { JOB_COLUMNS } from './settings-columns.ts';
 import styles from './settings.module.css';
 
 const JOBS: Record<Job, string> = {
@@ -12,8 +13,6 @@ const JOBS: Record<Job, string> = {
   fast: msg('Short tasks: summaries, ranking, rewriting'),
   embedding: msg('Search by meaning'),
 };
-
-const COLUMNS = [{ label: msg('Job') }, { label: msg('Model') }];
 
 /** Which model does what; chosen where the models are, so that there is one place for it. */
 export function ModelsSection({ settings }: { settings: Settings }) {
@@ -30,16 +29,19 @@ export function ModelsSection({ settings }: { settings: Settings }) {
           </LinkButton>
         }
       >
-        <Loaded query={query} skeleton={<TableOutline columns={COLUMNS} count={Object.keys(JOBS).length} />}>
+        <Loaded
+          query={query}
+          skeleton={<TableOutline columns={JOB_COLUMNS} count={Object.keys(JOBS).length} />}
+        >
           {(items) => (
             <Table label={t('Default models')}>
-              <TableHead columns={COLUMNS} />
+              <TableHead columns={JOB_COLUMNS} />
               <tbody>
                 {(Object.keys(JOBS) as Job[]).map((job) => {
                   const model = items.find(({ default_for }) => default_for.includes(job));
                   return (
                     <tr key={job}>
-                      <Cell>{t(JOBS[job])}</Cell>
+                      <Cell className={styles.job}>{t(JOBS[job])}</Cell>
                       <Cell muted={!model}>{model?.label ?? t('None')}</Cell>
                     </tr>
                   );

@@ -24,7 +24,7 @@ const KINDS: readonly { kind: RetentionKind; label: string; hint: string }[] = [
   {
     kind: 'runs',
     label: msg('Texts of runs (days)'),
-    hint: msg('Questions, answers and data of steps. Times, tokens and cost are kept.'),
+    hint: msg('Questions, answers and data of steps. Times, tokens and cost stay for good.'),
   },
   { kind: 'sync_logs', label: msg('Sync logs (days)'), hint: '' },
   { kind: 'audit_log', label: msg('Audit log (days)'), hint: '' },
@@ -50,7 +50,7 @@ export function PrivacySection({ settings }: { settings: Settings }) {
     if (!item) return hint && t(hint);
     const counted =
       item.expired === null
-        ? t('{count} kept.', { count: format.count(item.total) })
+        ? t('{count} stored now.', { count: format.count(item.total) })
         : t('Would delete {count} of {total} now.', {
             count: format.count(item.expired),
             total: format.count(item.total),

@@ -108,7 +108,7 @@ export function SecretDialog({ secret, onClose }: { secret: Secret | null; onClo
               onChange={field.onChange}
               onBlur={field.onBlur}
               error={t(firstMessage(errors.hosts))}
-              words={{ label: t('Hosts it may be sent to'), placeholder: EXAMPLE_HOST }}
+              words={{ label: t('Hosts it may be sent to'), placeholder: EXAMPLE_HOST, dir: 'ltr' }}
             />
           )}
         />

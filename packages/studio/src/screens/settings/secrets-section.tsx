@@ -1,13 +1,11 @@
-import { KeyRound, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Secret, SecretUse, StoredCredential } from '@agent-studio/api-client/contract';
 import {
-  ACTIONS,
   Badge,
   Button,
   Cell,
-  EmptyState,
   msg,
   Table,
   type TableColumn,
@@ -23,19 +21,11 @@ import { FormSection } from '../../forms/form-section.tsx';
 import { RemoveDialog } from '../../entities/remove-dialog.tsx';
 import { useFormat } from '../../format/use-format.ts';
 import { RowActions } from './row-actions.tsx';
+import { SECRET_COLUMNS } from './settings-columns.ts';
 import styles from './settings.module.css';
 import { lazyPart } from '../../format/lazy-part.tsx';
 
 const SecretDialog = lazyPart(() => import('./secret-dialog.tsx'), 'SecretDialog');
-
-const SECRET_COLUMNS: readonly TableColumn[] = [
-  { label: msg('Name') },
-  { label: msg('Used by') },
-  { label: msg('May be sent to'), minor: true },
-  { label: msg('Value set'), minor: true },
-  { label: msg('Expires'), minor: true },
-  ACTIONS,
-];
 
 const CREDENTIAL_COLUMNS: readonly TableColumn[] = [
   { label: msg('Used in') },
@@ -52,12 +42,6 @@ export function SecretsSection() {
   const [editing, setEditing] = useState<Secret | 'new' | null>(null);
   const [removing, setRemoving] = useState<Secret | null>(null);
   const remove = useRemoveSecret();
-  const add = (
-    <Button onClick={() => setEditing('new')}>
-      <Plus size={15} aria-hidden="true" />
-      {t('Add a secret')}
-    </Button>
-  );
   return (
     <div className={styles.section}>
       <FormSection
@@ -66,17 +50,19 @@ export function SecretsSection() {
           'Sign-ins of tools, data connectors and model providers take them by name, as {name} or with “Use a secret”. A secret only goes to the hosts that you allow.',
           { name: '{{secret.NAME}}' },
         )}
-        action={query.data?.items.length !== 0 && add}
+        action={
+          <Button onClick={() => setEditing('new')}>
+            <Plus size={15} aria-hidden="true" />
+            {t('Add a secret')}
+          </Button>
+        }
       >
         <Loaded query={query} skeleton={<TableOutline columns={SECRET_COLUMNS} count={3} />}>
           {({ items }) =>
             items.length === 0 ? (
-              <EmptyState
-                icon={KeyRound}
-                title={t('No named secrets yet')}
-                text={t('Keep a token once, use it in many places, and change it in one.')}
-                actions={add}
-              />
+              <p className={styles.quiet}>
+                {t('None yet. Keep a token once, use it in many places, and change it in one.')}
+              </p>
             ) : (
               <SecretsTable secrets={items} onEdit={setEditing} onRemove={setRemoving} />
             )

@@ -1,21 +1,14 @@
+import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Settings } from '@agent-studio/api-client/contract';
-import {
-  Outline,
-  PageHeader,
-  Skeleton,
-  TabPanel,
-  Tabs,
-  useSession,
-  useStudio,
-  useText,
-} from '@agent-studio/core';
+import { PageHeader, TabPanel, Tabs, useSession, useStudio, useText } from '@agent-studio/core';
 import { Loaded } from '../../data/loaded.tsx';
 import { useSettings } from '../../data/settings.ts';
 import { Loading } from '../../format/loading.tsx';
 import { ReadOnlyNote } from '../../entities/read-only-note.tsx';
 import { FOR_ADMINS, SECTIONS, sectionOf, type SettingsTab } from '../../routing/settings-sections.ts';
 import { ProxyNote } from './proxy-note.tsx';
+import { SettingsOutline } from './settings-outline.tsx';
 import styles from './settings.module.css';
 import { lazyPart } from '../../format/lazy-part.tsx';
 
@@ -30,21 +23,6 @@ const EmbeddingSection = lazyPart(() => import('./embedding-section.tsx'), 'Embe
 const AssistantSection = lazyPart(() => import('./assistant-section.tsx'), 'AssistantSection');
 const DisclosureSection = lazyPart(() => import('./disclosure-section.tsx'), 'DisclosureSection');
 const AuditSection = lazyPart(() => import('./audit-section.tsx'), 'AuditSection');
-
-/** What waits as a table. */
-const TABLES: ReadonlySet<SettingsTab> = new Set(['models', 'secrets', 'audit']);
-
-/** Not as wide as a form, but as the page. */
-const WIDE: ReadonlySet<SettingsTab> = new Set(['secrets', 'audit']);
-
-/** Where a form has fewer fields than others. */
-const FIELDS: Partial<Record<SettingsTab, number>> = {
-  'sign-in': 3,
-  mail: 2,
-  embedding: 1,
-  assistant: 2,
-  'ai-notice': 2,
-};
 
 /** /settings: what is decided for the whole workspace; `?section=` says which part. */
 export default function SettingsScreen() {
@@ -85,24 +63,7 @@ export default function SettingsScreen() {
       >
         {query.data === undefined && (
           <TabPanel value={section}>
-            <Loaded
-              query={query}
-              skeleton={
-                <Loading label={t('Loading settings')}>
-                  <div className={WIDE.has(section) ? styles.waiting : `${styles.waiting} measure`}>
-                    <div>
-                      <Skeleton width={160} height={14} />
-                      <Skeleton width="52%" />
-                    </div>
-                    {TABLES.has(section) ? (
-                      <Outline of="table" />
-                    ) : (
-                      <Outline of="form" count={FIELDS[section] ?? 4} />
-                    )}
-                  </div>
-                </Loading>
-              }
-            >
+            <Loaded query={query} skeleton={<Waiting section={section} />}>
               {() => null}
             </Loaded>
           </TabPanel>
@@ -115,38 +76,59 @@ export default function SettingsScreen() {
 
 const Sections = ({ settings }: { settings: Settings }) => (
   <>
-    <TabPanel value="general">
+    <Section of="general">
       <GeneralSection settings={settings} />
-    </TabPanel>
-    <TabPanel value="sign-in">
+    </Section>
+    <Section of="sign-in">
       <SignInSection settings={settings} />
-    </TabPanel>
-    <TabPanel value="mail">
+    </Section>
+    <Section of="mail">
       <MailSection />
-    </TabPanel>
-    <TabPanel value="models">
+    </Section>
+    <Section of="models">
       <ModelsSection settings={settings} />
-    </TabPanel>
-    <TabPanel value="limits">
+    </Section>
+    <Section of="limits">
       <LimitsSection settings={settings} />
-    </TabPanel>
-    <TabPanel value="privacy">
+    </Section>
+    <Section of="privacy">
       <PrivacySection settings={settings} />
-    </TabPanel>
-    <TabPanel value="secrets">
+    </Section>
+    <Section of="secrets">
       <SecretsSection />
-    </TabPanel>
-    <TabPanel value="embedding">
+    </Section>
+    <Section of="embedding">
       <EmbeddingSection settings={settings} />
-    </TabPanel>
-    <TabPanel value="assistant">
+    </Section>
+    <Section of="assistant">
       <AssistantSection settings={settings} />
-    </TabPanel>
-    <TabPanel value="ai-notice">
+    </Section>
+    <Section of="ai-notice">
       <DisclosureSection settings={settings} />
-    </TabPanel>
-    <TabPanel value="audit">
+    </Section>
+    <Section of="audit">
       <AuditSection />
-    </TabPanel>
+    </Section>
   </>
 );
+
+interface SectionProps {
+  of: SettingsTab;
+  children: ReactNode;
+}
+
+/** What it waits with has its shape. */
+const Section = ({ of, children }: SectionProps) => (
+  <TabPanel value={of}>
+    <Suspense fallback={<Waiting section={of} />}>{children}</Suspense>
+  </TabPanel>
+);
+
+function Waiting({ section }: { section: SettingsTab }) {
+  const t = useText();
+  return (
+    <Loading label={t('Loading settings')}>
+      <SettingsOutline section={section} />
+    </Loading>
+  );
+}

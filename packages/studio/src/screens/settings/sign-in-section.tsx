@@ -25,8 +25,10 @@ export function SignInSection({ settings }: { settings: Settings }) {
       <SignInRules settings={settings} />
       {settings.may_edit && (
         <div className={styles.section}>
-          <IdentityProviders />
-          <DirectorySection />
+          <div className={styles.fields}>
+            <IdentityProviders />
+            <DirectorySection />
+          </div>
         </div>
       )}
     </>

@@ -1,17 +1,15 @@
 import { Bot, Copy, Layers, PencilLine, Play, Timer } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { ToolSummary } from '@agent-studio/api-client/contract';
-import { Badge, type MenuEntry, msg, useText } from '@agent-studio/core';
+import { Badge, type MenuEntry, msg, NONE, useText } from '@agent-studio/core';
 import { toolHooks, useDuplicateTool } from '../../data/tools.ts';
 import { CardFact } from '../../entities/entity-card.tsx';
 import { EDITED, TAGS, VERSION } from '../../entities/entity-columns.tsx';
 import type { EntityKind } from '../../entities/entity-kind.ts';
 import { KINDS, withQuery } from '../../entities/kinds/kinds.ts';
 import { lazyPart } from '../../format/lazy-part.tsx';
-import { NONE } from '../../lists/list-table.tsx';
 import { useToaster } from '../../shell/toaster-context.ts';
 import { HealthBadge, KindBadge, RiskBadge } from './list/tool-badges.tsx';
-import own from './list/tools.module.css';
 import { HEALTHS, KINDS as TOOL_KINDS, RISKS } from './tool-words.ts';
 
 const { pathOf } = KINDS.tool;
@@ -96,7 +94,7 @@ export const TOOL_KIND: EntityKind<ToolSummary> = {
     EDITED,
   ],
   card: {
-    facts: ({ kind, risk, operation_count, health }, { t, format }) => (
+    facts: ({ kind, risk, operation_count, health, used_by_count: users }, { t, format }) => (
       <>
         <li>
           <KindBadge kind={kind} />
@@ -119,15 +117,17 @@ export const TOOL_KIND: EntityKind<ToolSummary> = {
             </Badge>
           </li>
         )}
-      </>
-    ),
-    foot: ({ health, used_by_count: users }, { t }) => (
-      <>
-        {(health.status !== 'unknown' || users > 0) && <HealthBadge health={health} />}
-        <span className={own.users}>
-          <Bot size={14} aria-hidden="true" />
-          {users === 0 ? t('Not in use') : t('Used by {count} agents', { count: users })}
-        </span>
+        {(health.status !== 'unknown' || users > 0) && (
+          <li>
+            <HealthBadge health={health} />
+          </li>
+        )}
+        <li>
+          <Badge shape="tag">
+            <Bot size={13} aria-hidden="true" />
+            {users === 0 ? t('Not in use') : t('Used by {count} agents', { count: users })}
+          </Badge>
+        </li>
       </>
     ),
   },

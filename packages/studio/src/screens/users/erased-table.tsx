@@ -1,5 +1,5 @@
 import type { ErasedCounts } from '@agent-studio/api-client/contract';
-import { useText } from '@agent-studio/core';
+import { NONE, useText } from '@agent-studio/core';
 import { ERASED_WORDS } from './erased-words.ts';
 import styles from './erasures.module.css';
 
@@ -31,7 +31,7 @@ export function ErasedTable({ items, label }: { items: readonly ErasedCounts[]; 
           <tr key={item.kind}>
             <th scope="row">{t(ERASED_WORDS[item.kind])}</th>
             {shown.map(({ key }) => (
-              <td key={key}>{item[key] || '–'}</td>
+              <td key={key}>{item[key] || NONE}</td>
             ))}
           </tr>
         ))}

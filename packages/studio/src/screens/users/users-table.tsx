@@ -44,7 +44,7 @@ export function UsersTable({ users, list, onOpen, onAction }: UsersTableProps) {
           </div>
         ),
       }}
-      hasSigns
+      hasSigns="round"
       renderMenu={(user) => <UserMenu {...{ user, onOpen, onAction }} />}
     />
   );

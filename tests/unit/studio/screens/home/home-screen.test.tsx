@@ -121,7 +121,7 @@ describe('HomeScreen', () => {
   it('shows dashes, not zeros, for what nobody knows', async () => {
     render(busy());
     const week = await box('Last 7 days');
-    expect(week.getAllByText('–')).toHaveLength(2);
+    expect(week.getAllByText('—')).toHaveLength(2);
   });
 
   it('links what was worked on last', async () => {

@@ -46,6 +46,18 @@ it('asks the server with the filters of the address', async () => {
   );
 });
 
+it('shows whose cards are listed, and those of one tag', async () => {
+  const { list, user, router } = open({}, '/knowledge-base?tag=eu');
+  const owners = within(await screen.findByRole('group', { name: 'Whose cards' }));
+  await user.click(owners.getByRole('radio', { name: /Mine/ }));
+  expect(router.state.location.search).toBe('?tag=eu&owner=me');
+  await waitFor(() =>
+    expect(list).toHaveBeenLastCalledWith(
+      expect.objectContaining({ query: expect.objectContaining({ tag: 'eu', owner: 'me' }) as object }),
+    ),
+  );
+});
+
 it('sorts by a column', async () => {
   const { user, router } = open();
   await user.click(await screen.findByRole('button', { name: 'Card' }));

@@ -197,7 +197,7 @@ it('retention counts what would go before anything is saved', async () => {
     last_run_at: null,
   }));
   const { user } = render({ 'GET /api/settings/retention': retention }, '/settings?section=privacy');
-  expect(await screen.findByText(/1,200 kept/)).toBeTruthy();
+  expect(await screen.findByText(/1,200 stored now/)).toBeTruthy();
   await user.type(screen.getByRole('spinbutton', { name: 'Texts of runs (days)' }), '30');
   expect(await screen.findByText(/Would delete 300 of 1,200 now/)).toBeTruthy();
 });

@@ -14,7 +14,7 @@ export const agentVersions: Table = {
   'Agents that you delete stand here for a while.': 'يبقى الوكلاء الذين تحذفهم هنا لبعض الوقت.',
   'Delete “{name}” for good?': 'حذف «{name}» نهائياً؟',
   'The agent and its versions are deleted. Its past runs stay in the records. This cannot be undone.':
-    'سيُحذف الوكيل وإصداراته، وتبقى عمليات تشغيله السابقة في السجلات. لا يمكن التراجع عن ذلك.',
+    'سيُحذف الوكيل وإصداراته، وتبقى تشغيلاته السابقة في السجلات. لا يمكن التراجع عن ذلك.',
   'Delete for good': 'حذف نهائي',
   'Deleted {time}, goes for good on {date}': 'حُذف {time} وسيزول نهائياً في {date}',
   'Bring back “{name}”': 'استعادة «{name}»',
@@ -52,7 +52,7 @@ export const agentVersions: Table = {
   'Somebody changed this agent in the meantime. Look at the changes again, then publish.':
     'غيّر شخص هذا الوكيل في هذه الأثناء. راجع التغييرات مرة أخرى ثم انشر.',
   'The agent answers nobody any more. It can be brought back for {days} days; its past runs stay in the records.':
-    'لن يجيب الوكيل أحداً بعد الآن. يمكن استعادته خلال {days} يوماً، وتبقى عمليات تشغيله السابقة في السجلات.',
+    'لن يجيب الوكيل أحداً بعد الآن. يمكن استعادته خلال {days} يوماً، وتبقى تشغيلاته السابقة في السجلات.',
   'Save or discard your changes first': 'احفظ تغييراتك أو تجاهلها أولاً',
   'The form holds changes that are not saved. Then you can restore version {version}.':
     'يحتوي النموذج على تغييرات غير محفوظة. بعدها يمكنك استعادة الإصدار {version}.',

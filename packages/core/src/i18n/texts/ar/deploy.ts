@@ -37,16 +37,16 @@ export const deploy: Table = {
   'Allowed origins': 'المصادر المسموحة',
   'Remove {origin}': 'إزالة {origin}',
   'Origin to add': 'مصدر جديد',
-  'Scheme, host and port. https://*.example.com stands for every host with one more label.':
-    'المخطط والمضيف والمنفذ. يعني https://*.example.com كل مضيف بجزء إضافي واحد.',
+  'Scheme, host and port. https://*.example.com means any subdomain, one level deep.':
+    'المخطط والمضيف والمنفذ. يعني https://*.example.com أي نطاق فرعي بمستوى واحد.',
   Add: 'إضافة',
   'Add this page, {origin}': 'إضافة هذه الصفحة، {origin}',
   'The preview could not be loaded.': 'تعذّر تحميل المعاينة.',
   'The preview is shown where the studio runs on its own server, {server}.':
     'تظهر المعاينة حيث يعمل الاستوديو على خادمه الخاص، {server}.',
   Preview: 'معاينة',
-  'It uses your account. Heading, corner and colours go into the snippet.':
-    'تستخدم حسابك. يدخل العنوان والزاوية والألوان في الشيفرة.',
+  'Here you ask as yourself. Heading, corner and colours go into the snippet.':
+    'تسأل هنا باسمك. يدخل العنوان والزاوية والألوان في الشيفرة.',
   'Only {owner} and administrators can put this agent on websites.':
     'لا يمكن إتاحة هذا الوكيل على المواقع إلا لـ {owner} والمشرفين.',
   Publish: 'النشر',

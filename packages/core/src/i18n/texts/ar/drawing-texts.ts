@@ -66,7 +66,7 @@ export const drawingTexts: Table = {
   'Replace the node; its lines stay': 'استبدال العقدة مع بقاء خطوطها',
   'Run up to here': 'التشغيل حتى هنا',
   'Test runs use this instead of running the node. Published runs never do.':
-    'تستخدم عمليات التشغيل التجريبية هذا بدلًا من تشغيل العقدة. أما المنشورة فلا تستخدمه أبدًا.',
+    'تستخدم التشغيلات التجريبية هذا بدلًا من تشغيل العقدة. أما المنشورة فلا تستخدمه أبدًا.',
   'Also here': 'هنا أيضًا',
   '{name} (you, in another tab)': '{name} (أنت، في علامة تبويب أخرى)',
   '{name} has selected: {count}': '{name} حدّد: {count}',

@@ -11,7 +11,7 @@ export const inbox: Table = {
   'Open run': 'فتح التشغيل',
   'Approvals and forms': 'الموافقات والنماذج',
   Connectors: 'الموصلات',
-  'Failed runs': 'عمليات تشغيل فاشلة',
+  'Failed runs': 'تشغيلات فاشلة',
   'Failed documents': 'مستندات فاشلة',
   Notices: 'إشعارات',
   'Mark all as read: {group}': 'تحديد الكل كمقروء: {group}',

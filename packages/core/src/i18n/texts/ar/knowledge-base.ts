@@ -5,6 +5,7 @@ export const knowledgeBase: Table = {
   'Documents your agents may quote from, gathered in cards.':
     'مستندات يمكن لوكلائك الاقتباس منها، مجموعة في بطاقات.',
   'Search cards': 'البحث عن بطاقات',
+  'Whose cards': 'بطاقات مَن',
   'Oldest edit': 'أقدم تعديل',
   'Your cards could not be loaded': 'تعذّر تحميل بطاقاتك',
   'Loading cards': 'جارٍ تحميل البطاقات',

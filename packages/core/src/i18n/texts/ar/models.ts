@@ -31,7 +31,7 @@ export const models: Table = {
   'Empty: {input} in and {output} out, as the catalog had it on {date}.':
     'فارغ: {input} للإدخال و{output} للإخراج، كما في الفهرس بتاريخ {date}.',
   'In USD for a million tokens. Without them the costs of runs are not known.':
-    'بالدولار لكل مليون رمز. بدونها لا تُعرف تكاليف عمليات التشغيل.',
+    'بالدولار لكل مليون رمز. بدونها لا تُعرف تكاليف التشغيلات.',
   Price: 'السعر',
   'Cached input': 'الإدخال المخزّن مؤقتًا',
   'Can do': 'القدرات',

@@ -31,6 +31,8 @@ export const monitoring: Table = {
   Errors: 'الأخطاء',
   'Every minute the figures are compared. When it fires, and when it is over, the bell tells you.':
     'تُقارن الأرقام كل دقيقة. وحين يُطلق التنبيه وحين ينتهي الأمر يخبرك الجرس.',
+  'The bell tells {name}': 'يخبر الجرس {name}',
+  'Everything that {name} sees': 'كل ما يراه {name}',
   'Everything that I see': 'كل ما أراه',
   'Failure rate': 'معدل الفشل',
   Failures: 'حالات الفشل',
@@ -170,7 +172,7 @@ export const monitoring: Table = {
     one: 'إظهار تشغيل واحد',
     two: 'إظهار تشغيلين',
     few: 'إظهار {count} تشغيلات',
-    many: 'إظهار {count} تشغيل',
+    many: 'إظهار {count} تشغيلًا',
     other: 'إظهار {count} تشغيل',
   },
   '{share} of the input cached': '{share} من المدخلات من الذاكرة المؤقتة',

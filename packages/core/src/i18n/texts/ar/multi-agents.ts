@@ -110,7 +110,7 @@ export const multiAgents: Table = {
   'and {count} more': 'و{count} آخرون',
   'Nothing to complain about.': 'لا ملاحظات.',
   'The team takes no tasks any more; its agents stay. It can be brought back for {days} days, and its past runs stay in the records.':
-    'لا يقبل الفريق مهام بعد الآن؛ ويبقى وكلاؤه. يمكن استعادته خلال {days} يومًا، وتبقى عمليات تشغيله السابقة في السجلات.',
+    'لا يقبل الفريق مهام بعد الآن؛ ويبقى وكلاؤه. يمكن استعادته خلال {days} يومًا، وتبقى تشغيلاته السابقة في السجلات.',
   'Delete team': 'حذف الفريق',
   'Team on the canvas': 'الفريق على لوحة الرسم',
   'Add members': 'إضافة أعضاء',
@@ -161,7 +161,7 @@ export const multiAgents: Table = {
     'يُحتسب حيث تُعرف أسعار النماذج. فارغ: بلا حد.',
   'Ends at this text': 'ينتهي عند هذا النص',
   'A member whose answer has it ends the run.': 'العضو الذي تتضمن إجابته هذا النص يُنهي التشغيل.',
-  'Runs, versions and deploying': 'عمليات التشغيل والإصدارات والدمج',
+  'Runs, versions and deploying': 'التشغيلات والإصدارات والدمج',
   'No members yet': 'لا أعضاء بعد',
   'Cost in the last seven days': 'التكلفة في آخر سبعة أيام',
   Handoffs: 'التسليمات',
@@ -204,7 +204,7 @@ export const multiAgents: Table = {
   'Somebody changed this team in the meantime. Look at the changes again, then publish.':
     'غيّر شخص ما هذا الفريق في هذه الأثناء. راجع التغييرات مرة أخرى ثم انشر.',
   'Schedules, webhooks and calls of the API use it from now on. Runs that go on keep their version.':
-    'تستخدمه الجداول الزمنية وخطافات الويب واستدعاءات الواجهة البرمجية من الآن. وتحتفظ عمليات التشغيل الجارية بإصدارها.',
+    'تستخدمه الجداول الزمنية وخطافات الويب واستدعاءات الواجهة البرمجية من الآن. وتحتفظ التشغيلات الجارية بإصدارها.',
   'Somebody changed this workflow in the meantime. Look at the changes again, then publish.':
     'غيّر شخص ما سير العمل هذا في هذه الأثناء. راجع التغييرات مرة أخرى ثم انشر.',
   'Data connector': 'موصل بيانات',

@@ -106,6 +106,7 @@ export const reports: Table = {
   'Nothing was asked in this period': 'لم يُسأل شيء في هذه الفترة',
   'Every question to an agent, a team or a workflow is listed here once it has ended.':
     'يظهر هنا كل سؤال وُجّه إلى وكيل أو فريق أو سير عمل بعد انتهائه.',
+  'Only runs that contain …': 'فقط التشغيلات التي تحتوي على …',
   'Look at all times': 'عرض كل الأوقات',
   '{count} runs changed.': {
     zero: 'لم يتغير أي تشغيل.',
@@ -154,8 +155,8 @@ export const reports: Table = {
   'Cost from (USD)': 'التكلفة ابتداءً من (USD)',
   'Duration from (ms)': 'المدة ابتداءً من (ms)',
   'Question to the procedures, or a draft': 'سؤال إلى الإجراءات أو مسودة',
-  'What is asked of procedures is never kept with who asked; its figures are. Questions without an answer stand under “Open questions” in the library of procedures.':
-    'لا يُحفظ ما تُسأل عنه الإجراءات مع من سأل، بل أرقامه فقط. الأسئلة التي بلا إجابة تظهر تحت «أسئلة مفتوحة» في مكتبة الإجراءات.',
+  'What is asked of procedures is never kept with who asked; its figures are. Questions without an answer stand under “Unanswered questions” in the library of procedures.':
+    'لا يُحفظ ما تُسأل عنه الإجراءات مع من سأل، بل أرقامه فقط. الأسئلة التي بلا إجابة تظهر تحت «أسئلة بلا إجابة» في مكتبة الإجراءات.',
   'Cost shows up here over time, and by agent, model, person and key.':
     'تظهر هنا التكلفة بمرور الوقت، وحسب الوكيل والنموذج والشخص والمفتاح.',
   'Failed or interrupted': 'فاشل أو متوقف',

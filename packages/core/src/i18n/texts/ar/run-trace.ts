@@ -2,14 +2,14 @@ import type { Table } from '../../translate.ts';
 
 /** Arabic: runs, their steps and their replays. */
 export const runTrace: Table = {
-  'All runs': 'كل عمليات التشغيل',
+  'All runs': 'كل التشغيلات',
   'Run {id}': 'التشغيل {id}',
   'Newer run': 'تشغيل أحدث',
   'Older run': 'تشغيل أقدم',
   Waterfall: 'المخطط الزمني',
   Comparison: 'المقارنة',
   Cost: 'التكلفة',
-  'Search runs': 'البحث في عمليات التشغيل',
+  'Search runs': 'البحث في التشغيلات',
   Time: 'الوقت',
   'At any time': 'في أي وقت',
   'Any time': 'أي وقت',
@@ -17,7 +17,7 @@ export const runTrace: Table = {
   'Last 24 hours': 'آخر 24 ساعة',
   'Last 30 days': 'آخر 30 يومًا',
   'No run fits these filters': 'لا يوجد تشغيل يطابق هذه المرشحات',
-  'Show all runs': 'عرض كل عمليات التشغيل',
+  'Show all runs': 'عرض كل التشغيلات',
   Step: 'الخطوة',
   Took: 'استغرقت',
   '{count} tok': '{count} رمز',

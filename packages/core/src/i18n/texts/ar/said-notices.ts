@@ -3,11 +3,11 @@ import type { Table } from '../../translate.ts';
 /** Arabic: what home and bell tell. */
 export const saidNotices: Table = {
   '{value_share} of the runs failed (limit {threshold_share}) in {window_minutes}.':
-    'فشل {value_share} من عمليات التشغيل (الحد {threshold_share}) خلال {window_minutes}.',
+    'فشل {value_share} من التشغيلات (الحد {threshold_share}) خلال {window_minutes}.',
   'The slowest 5 % took longer than {value_ms} (limit {threshold_ms}) in {window_minutes}.':
     'استغرقت أبطأ 5 % أكثر من {value_ms} (الحد {threshold_ms}) خلال {window_minutes}.',
   'Runs cost {value_usd} (limit {threshold_usd}) in {window_minutes}.':
-    'كلّفت عمليات التشغيل {value_usd} (الحد {threshold_usd}) خلال {window_minutes}.',
+    'كلّفت التشغيلات {value_usd} (الحد {threshold_usd}) خلال {window_minutes}.',
   '{value} runs (expected {threshold}) in {window_minutes}.':
     '{value} تشغيل (المتوقع {threshold}) خلال {window_minutes}.',
   '{name}: over': '{name}: انتهى',

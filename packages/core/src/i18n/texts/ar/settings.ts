@@ -49,8 +49,8 @@ export const settings: Table = {
   '{spent} of {limit} {period}': '{spent} من {limit} {period}',
   'Spent of the budget of {name}': 'المُنفَق من ميزانية {name}',
   'Begins anew {when}': 'تبدأ من جديد: {when}',
-  'Pages of these origins may carry the studio or the assistant for people who sign in. Pages with a publishable key are allowed where the key is.':
-    'يجوز لصفحات هذه الأصول أن تضم الاستوديو أو المساعد لمن سجّلوا الدخول. أما الصفحات ذات المفتاح القابل للنشر فيُسمح بها عند المفتاح.',
+  'Pages of these origins may show the studio or the assistant to people who sign in. A publishable key has origins of its own, set where the key is made.':
+    'يجوز لصفحات هذه المصادر أن تعرض الاستوديو أو المساعد لمن سجّلوا الدخول. وللمفتاح القابل للنشر مصادره الخاصة، وتُحدَّد حيث يُنشأ المفتاح.',
   'Allowed by ALLOWED_ORIGINS of the server besides: {origins}':
     'مسموح بها أيضًا عبر ALLOWED_ORIGINS في الخادم: {origins}',
   'Keys of pages': 'مفاتيح الصفحات',
@@ -63,8 +63,7 @@ export const settings: Table = {
     'العنصر الحقيقي في صفحة فارغة. ما تختاره هنا لا يُحفظ إلا في الشيفرة.',
   Element: 'العنصر',
   'Accent colour': 'لون التمييز',
-  'Any CSS colour, such as #0a7 or rebeccapurple. Empty: that of the studio.':
-    'أي لون CSS، مثل ‎#0a7 أو rebeccapurple. فارغ: لون الاستوديو.',
+  'Any CSS colour, such as #0a7 or rebeccapurple.': 'أي لون CSS، مثل ‎#0a7 أو rebeccapurple.',
   'Fixed by {variable} in the environment of the server; it can be changed there only.':
     'محدَّد بواسطة {variable} في بيئة الخادم؛ ولا يمكن تغييره إلا هناك.',
   'Name of the workspace': 'اسم مساحة العمل',
@@ -75,9 +74,9 @@ export const settings: Table = {
   'The language of an embedding page comes first. Takes effect when a page is next opened.':
     'لغة الصفحة المضمِّنة لها الأولوية. يسري عند فتح الصفحة من جديد.',
   'Browser language': 'لغة المتصفح',
-  'For times, charts, reports and new schedules. Budgets reset by it for everyone.':
-    'للأوقات والمخططات والتقارير والجداول الجديدة. تتجدد الميزانيات وفقها للجميع.',
-  'Device time zone (budgets in UTC)': 'المنطقة الزمنية للجهاز (الميزانيات بتوقيت UTC)',
+  'For times, charts, reports and new schedules. Budgets begin anew at midnight there.':
+    'للأوقات والمخططات والتقارير والجداول الجديدة. تبدأ الميزانيات من جديد عند منتصف الليل فيها.',
+  'That of each device; for budgets UTC': 'منطقة كل جهاز؛ وللميزانيات UTC',
   'Only administrators may use it': 'يستخدمه المسؤولون فقط',
   'Others cannot choose it. What uses it already goes on, so set it before you tell anybody the name.':
     'لا يمكن للآخرين اختياره. وما يستخدمه الآن يستمر، فاضبط ذلك قبل أن تخبر أحدًا بالاسم.',
@@ -127,13 +126,13 @@ export const settings: Table = {
   'Conversations of visitors (days)': 'محادثات الزوار (بالأيام)',
   'On pages with a publishable key.': 'في الصفحات ذات المفتاح العلني.',
   'Texts of runs (days)': 'نصوص التشغيلات (بالأيام)',
-  'Questions, answers and data of steps. Times, tokens and cost are kept.':
-    'الأسئلة والإجابات وبيانات الخطوات. تبقى الأوقات والرموز والتكاليف.',
+  'Questions, answers and data of steps. Times, tokens and cost stay for good.':
+    'الأسئلة والإجابات وبيانات الخطوات. أما الأوقات والرموز والتكاليف فتبقى دائمًا.',
   'Sync logs (days)': 'سجلات المزامنة (بالأيام)',
   'Audit log (days)': 'سجل التدقيق (بالأيام)',
   'Keep the texts of runs': 'الاحتفاظ بنصوص التشغيلات',
   'Mask personal data in stored runs': 'إخفاء البيانات الشخصية في التشغيلات المحفوظة',
-  '{count} kept.': 'المحفوظ: {count}.',
+  '{count} stored now.': 'المحفوظ الآن: {count}.',
   'Would delete {count} of {total} now.': 'سيُحذف الآن {count} من {total}.',
   Retention: 'مدة الاحتفاظ',
   'How long texts are kept. Deleted texts cannot be restored.':
@@ -161,9 +160,8 @@ export const settings: Table = {
   'Named secrets': 'أسرار مسمّاة',
   'Sign-ins of tools, data connectors and model providers take them by name, as {name} or with “Use a secret”. A secret only goes to the hosts that you allow.':
     'تأخذها عمليات تسجيل دخول الأدوات وموصلات البيانات ومزوّدي النماذج بالاسم، هكذا {name} أو عبر «استخدام سر». ولا يُرسل السر إلا إلى المضيفين الذين تسمح بهم.',
-  'No named secrets yet': 'لا توجد أسرار مسمّاة بعد',
-  'Keep a token once, use it in many places, and change it in one.':
-    'احفظ الرمز مرة واحدة، واستخدمه في أماكن كثيرة، وغيّره في مكان واحد.',
+  'None yet. Keep a token once, use it in many places, and change it in one.':
+    'لا شيء بعد. احفظ الرمز مرة واحدة، واستخدمه في أماكن كثيرة، وغيّره في مكان واحد.',
   'Other credentials': 'بيانات اعتماد أخرى',
   'Stored in the tool, connector or provider that uses them. Change them there.':
     'محفوظة في الأداة أو الموصل أو المزوِّد الذي يستخدمها. غيِّرها هناك.',
@@ -202,6 +200,10 @@ export const settings: Table = {
   'Text not stored': 'النص غير محفوظ',
   'The texts of this run are not stored any more: see Settings, Privacy & retention. Its figures are.':
     'لم تعد نصوص هذا التشغيل محفوظة: انظر الإعدادات، الخصوصية والاحتفاظ. أما أرقامه فمحفوظة.',
+  'For example: Customer service': 'مثال: خدمة العملاء',
+  'That of the studio': 'لون الاستوديو',
+  'For example: Hello! Ask me how to do something in the studio.':
+    'مثال: مرحبًا! اسألني كيف تنجز شيئًا في الاستوديو.',
   'Shown at the top of these settings.': 'يظهر أعلى هذه الإعدادات.',
   'What people should know of this workspace.': 'ما ينبغي أن يعرفه الناس عن مساحة العمل هذه.',
   'An address or a sentence. People who cannot change these settings are told whom to ask.':

@@ -5,9 +5,8 @@ export const signInProviders: Table = {
   'Sign-in providers': 'مزوّدو تسجيل الدخول',
   'OpenID Connect: Entra ID, Okta, Keycloak, Google Workspace, Auth0 and others.':
     'OpenID Connect: Entra ID وOkta وKeycloak وGoogle Workspace وAuth0 وغيرها.',
-  'No provider yet': 'لا يوجد مزوّد بعد',
-  'People of your company sign in with the account that they have, and get their role from its groups.':
-    'يسجّل موظفو شركتك الدخول بحساباتهم الحالية، ويحصلون على أدوارهم من مجموعاتها.',
+  'None yet. With one, people of your company sign in with the account that they have, and get their role from its groups.':
+    'لا يوجد مزوّد بعد. بوجوده يسجّل موظفو شركتك الدخول بحساباتهم الحالية، ويحصلون على أدوارهم من مجموعاتها.',
   'Nobody signs in by it any more. Accounts stay, and who is signed in stays in.':
     'لن يسجّل أحد الدخول عبره بعد الآن. تبقى الحسابات، ومن سجّل الدخول يبقى كذلك.',
   'Delete provider': 'حذف المزوّد',
@@ -57,9 +56,8 @@ export const signInProviders: Table = {
   'Add a provider': 'إضافة مزوّد',
   'Entra ID, Okta and others keep people and groups in sync by SCIM 2.0. People deactivated there lose access at once. Roles do not change.':
     'يُبقي Entra ID وOkta وغيرهما الأشخاص والمجموعات محدَّثين عبر SCIM 2.0. من يُعطَّل هناك يفقد الوصول فورًا. لا تتغير الأدوار.',
-  'No directory is connected': 'لا يوجد دليل متصل',
-  'Make a token and enter it, with the address, where your directory provisions applications.':
-    'أنشئ رمزًا وأدخله مع العنوان في المكان الذي يزوّد فيه دليلك التطبيقات بالحسابات.',
+  'None is connected. Make a token and enter it, with the address, where your directory provisions applications.':
+    'لا دليل متصل. أنشئ رمزًا وأدخله مع العنوان في المكان الذي يزوّد فيه دليلك التطبيقات بالحسابات.',
   'Make a token': 'إنشاء رمز',
   'The directory may write here': 'يُسمح للدليل بالكتابة هنا',
   'Address, to be entered in the directory': 'العنوان الذي يُدخَل في الدليل',

@@ -35,12 +35,14 @@ export const sopLibrary: Table = {
   },
   'Make it a step': 'اجعله خطوة',
   Dismissed: 'مستبعدة',
-  'Open questions': 'أسئلة مفتوحة',
   'What people asked and no procedure answers, the most frequent first.':
     'ما سأله الناس ولا يجيب عنه أي إجراء، الأكثر تكرارًا أولًا.',
   'Loading questions': 'جارٍ تحميل الأسئلة',
-  'No open questions': 'لا أسئلة مفتوحة',
-  'Questions that no procedure answers appear here.': 'تظهر هنا الأسئلة التي لا يجيب عنها أي إجراء.',
+  'When somebody asks on the start page and no procedure answers, the question is noted here.':
+    'حين يسأل أحد في صفحة البداية ولا يجيبه أي إجراء، يُسجَّل السؤال هنا.',
+  'For everyone to run': 'متاح للجميع للتنفيذ',
+  'For the workspace to run': 'متاح لمساحة العمل للتنفيذ',
+  'No unanswered questions': 'لا أسئلة بلا إجابة',
   'Marked as answered.': 'عُلِّم كمُجاب.',
   'Dismissed.': 'استُبعد.',
   'asked {count} times': {

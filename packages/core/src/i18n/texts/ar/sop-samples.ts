@@ -2,6 +2,7 @@ import type { Table } from '../../translate.ts';
 
 /** Arabic: procedures to begin with. */
 export const sopSamples: Table = {
+  'Or begin with a sample': 'أو ابدأ بنموذج',
   'Sample procedures': 'إجراءات نموذجية',
   'Adding the sample': 'تُضاف العيّنة',
   'The sample could not be added': 'تعذّرت إضافة العيّنة',

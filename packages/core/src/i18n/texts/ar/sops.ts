@@ -104,6 +104,8 @@ export const sops: Table = {
   'goes to {place}': 'ينتقل إلى {place}',
   'Wait {time}.': 'انتظر {time}.',
   'A photo or file is needed.': 'تلزم صورة أو ملف.',
+  'A photo or file is needed, unless the step is skipped.': 'تلزم صورة أو ملف ما لم تُتخطَّ الخطوة.',
+  'Search my runs': 'البحث في عمليات تنفيذي',
   'Then it goes to {place}.': 'ثم ينتقل إلى {place}.',
   'All steps are done': 'أُنجزت كل الخطوات',
   'Finish this run': 'إنهاء هذا التنفيذ',

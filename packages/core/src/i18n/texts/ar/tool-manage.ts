@@ -77,7 +77,7 @@ export const toolManage: Table = {
   'Search tools': 'بحث في الأدوات',
   'Whose tools': 'أدوات مَن',
   'Any kind': 'كل الأنواع',
-  'Any risk': 'كل درجات الخطورة',
+  'Any risk': 'كل المخاطر',
   'Any health': 'كل الحالات',
   'Whatever uses this tool calls it like this from now on. Its test goes on with the draft.':
     'كل ما يستخدم هذه الأداة يستدعيها هكذا من الآن. ويستمر اختبارها بالمسودة.',

@@ -7,7 +7,7 @@ export const workflowSteps: Table = {
     'ما تكتبه الخطوات بواسطة «تعيين المتغيرات». تقرؤها التعابير في أي مكان بصيغة vars.name.',
   'Variables of the workflow': 'متغيرات سير العمل',
   'Another workflow is told: run_id, workflow_name, node_id, error and inputs. Not for runs that are tried out in the studio.':
-    'يُبلَّغ سير عمل آخر: run_id وworkflow_name وnode_id وerror وinputs. لا ينطبق على عمليات التشغيل التجريبية في الاستوديو.',
+    'يُبلَّغ سير عمل آخر: run_id وworkflow_name وnode_id وerror وinputs. لا ينطبق على التشغيلات التجريبية في الاستوديو.',
   'Error workflow': 'سير العمل عند الخطأ',
   Variable: 'متغير',
   'What the function is given': 'ما تتلقاه الدالة',

@@ -89,7 +89,7 @@ export const workflows: Table = {
   'A run stops when it reaches one of them.': 'يتوقف التشغيل عند بلوغ أحدها.',
   'Each round of a loop counts.': 'تُحتسب كل جولة من الحلقة.',
   'Runs at once': 'تشغيلات في آن واحد',
-  'More runs wait for their turn.': 'تنتظر عمليات التشغيل الأخرى دورها.',
+  'More runs wait for their turn.': 'تنتظر التشغيلات الأخرى دورها.',
   'A call with the secret starts a run.': 'استدعاء مع السر يبدأ تشغيلًا.',
   'A signed-in call starts a run.': 'استدعاء مسجّل الدخول يبدأ تشغيلًا.',
   'Last fired {time}': 'آخر إطلاق {time}',

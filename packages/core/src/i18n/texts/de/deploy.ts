@@ -38,16 +38,16 @@ export const deploy: Table = {
   'Allowed origins': 'Erlaubte Ursprünge',
   'Remove {origin}': '{origin} entfernen',
   'Origin to add': 'Neuer Ursprung',
-  'Scheme, host and port. https://*.example.com stands for every host with one more label.':
-    'Schema, Host und Port. https://*.example.com steht für jeden Host mit einem Namensteil mehr.',
+  'Scheme, host and port. https://*.example.com means any subdomain, one level deep.':
+    'Schema, Host und Port. https://*.example.com meint jede Subdomain, eine Ebene tief.',
   Add: 'Hinzufügen',
   'Add this page, {origin}': 'Diese Seite hinzufügen, {origin}',
   'The preview could not be loaded.': 'Die Vorschau konnte nicht geladen werden.',
   'The preview is shown where the studio runs on its own server, {server}.':
     'Die Vorschau gibt es dort, wo das Studio auf seinem eigenen Server läuft, {server}.',
   Preview: 'Vorschau',
-  'It uses your account. Heading, corner and colours go into the snippet.':
-    'Sie nutzt Ihr Konto. Überschrift, Ecke und Farben kommen in den Codeschnipsel.',
+  'Here you ask as yourself. Heading, corner and colours go into the snippet.':
+    'Hier fragen Sie unter Ihrem Namen. Überschrift, Ecke und Farben kommen in den Codeschnipsel.',
   'Only {owner} and administrators can put this agent on websites.':
     'Nur {owner} und Administratoren können diesen Agenten auf Websites stellen.',
   Publish: 'Veröffentlichen',

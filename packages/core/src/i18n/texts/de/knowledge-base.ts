@@ -5,6 +5,7 @@ export const knowledgeBase: Table = {
   'Documents your agents may quote from, gathered in cards.':
     'Dokumente, aus denen Ihre Agenten zitieren dürfen, in Karten gesammelt.',
   'Search cards': 'Karten suchen',
+  'Whose cards': 'Wessen Karten',
   'Oldest edit': 'Am längsten unbearbeitet',
   'Your cards could not be loaded': 'Ihre Karten konnten nicht geladen werden',
   'Loading cards': 'Karten werden geladen',

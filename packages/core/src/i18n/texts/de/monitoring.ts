@@ -31,6 +31,8 @@ export const monitoring: Table = {
   Errors: 'Fehler',
   'Every minute the figures are compared. When it fires, and when it is over, the bell tells you.':
     'Jede Minute werden die Zahlen verglichen. Wenn er auslöst und wenn es vorbei ist, sagt es Ihnen die Glocke.',
+  'The bell tells {name}': 'Die Glocke sagt es {name}',
+  'Everything that {name} sees': 'Alles, was {name} sieht',
   'Everything that I see': 'Alles, was ich sehe',
   'Failure rate': 'Fehlerrate',
   Failures: 'Fehlschläge',

@@ -89,6 +89,7 @@ export const reports: Table = {
   'Nothing was asked in this period': 'In diesem Zeitraum wurde nichts gefragt',
   'Every question to an agent, a team or a workflow is listed here once it has ended.':
     'Jede Frage an einen Agenten, ein Team oder einen Ablauf steht hier, sobald sie beantwortet ist.',
+  'Only runs that contain …': 'Nur Läufe, die enthalten …',
   'Look at all times': 'Alle Zeiten ansehen',
   '{count} runs changed.': { one: '{count} Lauf geändert.', other: '{count} Läufe geändert.' },
   'Selected rows': 'Ausgewählte Zeilen',
@@ -124,8 +125,8 @@ export const reports: Table = {
   'Cost from (USD)': 'Kosten ab (USD)',
   'Duration from (ms)': 'Dauer ab (ms)',
   'Question to the procedures, or a draft': 'Frage an die Anweisungen oder Entwurf',
-  'What is asked of procedures is never kept with who asked; its figures are. Questions without an answer stand under “Open questions” in the library of procedures.':
-    'Was die Anweisungen gefragt werden, wird nie aufbewahrt, nur die Zahlen dazu. Fragen ohne Antwort stehen in der Bibliothek der Anweisungen unter „Offene Fragen“.',
+  'What is asked of procedures is never kept with who asked; its figures are. Questions without an answer stand under “Unanswered questions” in the library of procedures.':
+    'Was die Anweisungen gefragt werden, wird nie aufbewahrt, nur die Zahlen dazu. Fragen ohne Antwort stehen in der Bibliothek der Anweisungen unter „Unbeantwortete Fragen“.',
   'Cost shows up here over time, and by agent, model, person and key.':
     'Hier erscheinen die Kosten im Verlauf und nach Agent, Modell, Person und Schlüssel.',
   'Failed or interrupted': 'Gescheitert oder unterbrochen',

@@ -51,8 +51,8 @@ export const settings: Table = {
   '{spent} of {limit} {period}': '{spent} von {limit} {period}',
   'Spent of the budget of {name}': 'Vom Budget von {name} ausgegeben',
   'Begins anew {when}': 'Beginnt neu: {when}',
-  'Pages of these origins may carry the studio or the assistant for people who sign in. Pages with a publishable key are allowed where the key is.':
-    'Seiten dieser Ursprünge dürfen das Studio oder den Assistenten für angemeldete Personen tragen. Seiten mit einem öffentlichen Schlüssel werden beim Schlüssel zugelassen.',
+  'Pages of these origins may show the studio or the assistant to people who sign in. A publishable key has origins of its own, set where the key is made.':
+    'Seiten dieser Ursprünge dürfen das Studio oder den Assistenten angemeldeten Personen zeigen. Ein öffentlicher Schlüssel hat eigene Ursprünge, festgelegt dort, wo er entsteht.',
   'Allowed by ALLOWED_ORIGINS of the server besides: {origins}':
     'Außerdem durch ALLOWED_ORIGINS des Servers zugelassen: {origins}',
   'Keys of pages': 'Schlüssel von Seiten',
@@ -65,8 +65,7 @@ export const settings: Table = {
     'Das echte Element auf einer leeren Seite. Was Sie hier wählen, steht nur im Code und wird nirgends gespeichert.',
   Element: 'Element',
   'Accent colour': 'Akzentfarbe',
-  'Any CSS colour, such as #0a7 or rebeccapurple. Empty: that of the studio.':
-    'Jede CSS-Farbe, etwa #0a7 oder rebeccapurple. Leer: die des Studios.',
+  'Any CSS colour, such as #0a7 or rebeccapurple.': 'Jede CSS-Farbe, etwa #0a7 oder rebeccapurple.',
   'Fixed by {variable} in the environment of the server; it can be changed there only.':
     'Durch {variable} in der Umgebung des Servers festgelegt; nur dort zu ändern.',
   'Name of the workspace': 'Name des Arbeitsbereichs',
@@ -78,9 +77,9 @@ export const settings: Table = {
   'The language of an embedding page comes first. Takes effect when a page is next opened.':
     'Die Sprache einer einbettenden Seite geht vor. Gilt, sobald eine Seite neu geöffnet wird.',
   'Browser language': 'Sprache des Browsers',
-  'For times, charts, reports and new schedules. Budgets reset by it for everyone.':
-    'Für Uhrzeiten, Diagramme, Berichte und neue Zeitpläne. Budgets beginnen danach für alle neu.',
-  'Device time zone (budgets in UTC)': 'Zeitzone des Geräts (Budgets in UTC)',
+  'For times, charts, reports and new schedules. Budgets begin anew at midnight there.':
+    'Für Uhrzeiten, Diagramme, Berichte und neue Zeitpläne. Budgets beginnen dort um Mitternacht neu.',
+  'That of each device; for budgets UTC': 'Die jedes Geräts; für Budgets UTC',
   'Only administrators may use it': 'Nur Administratoren dürfen es verwenden',
   'Others cannot choose it. What uses it already goes on, so set it before you tell anybody the name.':
     'Andere können es nicht auswählen. Was es schon benutzt, läuft weiter; setzen Sie es also, bevor Sie jemandem den Namen nennen.',
@@ -131,13 +130,13 @@ export const settings: Table = {
   'Conversations of visitors (days)': 'Gespräche von Besuchern (Tage)',
   'On pages with a publishable key.': 'Auf Seiten mit einem öffentlichen Schlüssel.',
   'Texts of runs (days)': 'Texte von Läufen (Tage)',
-  'Questions, answers and data of steps. Times, tokens and cost are kept.':
-    'Fragen, Antworten und Daten der Schritte. Zeiten, Token und Kosten bleiben.',
+  'Questions, answers and data of steps. Times, tokens and cost stay for good.':
+    'Fragen, Antworten und Daten der Schritte. Zeiten, Token und Kosten bleiben auf Dauer.',
   'Sync logs (days)': 'Protokolle von Abgleichen (Tage)',
   'Audit log (days)': 'Audit-Protokoll (Tage)',
   'Keep the texts of runs': 'Texte von Läufen behalten',
   'Mask personal data in stored runs': 'Persönliche Daten in gespeicherten Läufen maskieren',
-  '{count} kept.': '{count} gespeichert.',
+  '{count} stored now.': 'Jetzt gespeichert: {count}.',
   'Would delete {count} of {total} now.': 'Würde jetzt {count} von {total} löschen.',
   Retention: 'Aufbewahrung',
   'How long texts are kept. Deleted texts cannot be restored.':
@@ -165,9 +164,8 @@ export const settings: Table = {
   'Named secrets': 'Benannte Geheimnisse',
   'Sign-ins of tools, data connectors and model providers take them by name, as {name} or with “Use a secret”. A secret only goes to the hosts that you allow.':
     'Anmeldungen von Werkzeugen, Datenanbindungen und Modellanbietern nehmen sie beim Namen, als {name} oder mit „Geheimnis verwenden“. Ein Geheimnis geht nur an Hosts, die Sie erlauben.',
-  'No named secrets yet': 'Noch keine benannten Geheimnisse',
-  'Keep a token once, use it in many places, and change it in one.':
-    'Ein Token einmal ablegen, an vielen Stellen benutzen und an einer ändern.',
+  'None yet. Keep a token once, use it in many places, and change it in one.':
+    'Noch keine. Legen Sie ein Token einmal ab, benutzen Sie es an vielen Stellen, und ändern Sie es an einer.',
   'Other credentials': 'Andere Zugangsdaten',
   'Stored in the tool, connector or provider that uses them. Change them there.':
     'Gespeichert im Tool, Connector oder Anbieter, der sie verwendet. Dort werden sie geändert.',
@@ -208,6 +206,10 @@ export const settings: Table = {
   'Text not stored': 'Text nicht gespeichert',
   'The texts of this run are not stored any more: see Settings, Privacy & retention. Its figures are.':
     'Die Texte dieses Laufs sind nicht mehr gespeichert: siehe Einstellungen, Datenschutz und Aufbewahrung. Seine Zahlen schon.',
+  'For example: Customer service': 'Zum Beispiel: Kundendienst',
+  'That of the studio': 'Die des Studios',
+  'For example: Hello! Ask me how to do something in the studio.':
+    'Zum Beispiel: Hallo! Fragen Sie mich, wie etwas im Studio geht.',
   'Shown at the top of these settings.': 'Wird oben in diesen Einstellungen angezeigt.',
   'What people should know of this workspace.': 'Was Personen über diesen Arbeitsbereich wissen sollten.',
   'An address or a sentence. People who cannot change these settings are told whom to ask.':

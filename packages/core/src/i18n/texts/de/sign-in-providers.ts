@@ -5,9 +5,8 @@ export const signInProviders: Table = {
   'Sign-in providers': 'Anbieter für die Anmeldung',
   'OpenID Connect: Entra ID, Okta, Keycloak, Google Workspace, Auth0 and others.':
     'OpenID Connect: Entra ID, Okta, Keycloak, Google Workspace, Auth0 und andere.',
-  'No provider yet': 'Noch kein Anbieter',
-  'People of your company sign in with the account that they have, and get their role from its groups.':
-    'Menschen Ihres Unternehmens melden sich mit dem Konto an, das sie haben, und bekommen ihre Rolle aus dessen Gruppen.',
+  'None yet. With one, people of your company sign in with the account that they have, and get their role from its groups.':
+    'Noch keiner. Mit einem melden sich Menschen Ihres Unternehmens mit dem Konto an, das sie haben, und bekommen ihre Rolle aus dessen Gruppen.',
   'Nobody signs in by it any more. Accounts stay, and who is signed in stays in.':
     'Niemand meldet sich mehr darüber an. Konten bleiben, und wer angemeldet ist, bleibt es.',
   'Delete provider': 'Anbieter löschen',
@@ -57,9 +56,8 @@ export const signInProviders: Table = {
   'Add a provider': 'Anbieter hinzufügen',
   'Entra ID, Okta and others keep people and groups in sync by SCIM 2.0. People deactivated there lose access at once. Roles do not change.':
     'Entra ID, Okta und andere halten Personen und Gruppen über SCIM 2.0 aktuell. Wer dort deaktiviert wird, verliert sofort den Zugang. Rollen ändern sich nicht.',
-  'No directory is connected': 'Kein Verzeichnis ist verbunden',
-  'Make a token and enter it, with the address, where your directory provisions applications.':
-    'Erstellen Sie ein Token, und tragen Sie es mit der Adresse dort ein, wo Ihr Verzeichnis Anwendungen versorgt.',
+  'None is connected. Make a token and enter it, with the address, where your directory provisions applications.':
+    'Keines ist verbunden. Erstellen Sie ein Token, und tragen Sie es mit der Adresse dort ein, wo Ihr Verzeichnis Anwendungen versorgt.',
   'Make a token': 'Token erstellen',
   'The directory may write here': 'Das Verzeichnis darf hier schreiben',
   'Address, to be entered in the directory': 'Adresse, einzutragen im Verzeichnis',

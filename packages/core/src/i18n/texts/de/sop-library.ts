@@ -31,13 +31,14 @@ export const sopLibrary: Table = {
   },
   'Make it a step': 'Daraus einen Schritt machen',
   Dismissed: 'Verworfen',
-  'Open questions': 'Offene Fragen',
   'What people asked and no procedure answers, the most frequent first.':
     'Was gefragt wurde und keine Anweisung beantwortet, das Häufigste zuerst.',
   'Loading questions': 'Fragen werden geladen',
-  'No open questions': 'Keine offenen Fragen',
-  'Questions that no procedure answers appear here.':
-    'Fragen, die keine Anweisung beantwortet, erscheinen hier.',
+  'When somebody asks on the start page and no procedure answers, the question is noted here.':
+    'Fragt jemand auf der Startseite und keine Anweisung antwortet, wird die Frage hier notiert.',
+  'For everyone to run': 'Ausführen dürfen alle',
+  'For the workspace to run': 'Ausführen darf der Arbeitsbereich',
+  'No unanswered questions': 'Keine unbeantworteten Fragen',
   'Marked as answered.': 'Als beantwortet vermerkt.',
   'Dismissed.': 'Verworfen.',
   'asked {count} times': { one: 'einmal gefragt', other: '{count}-mal gefragt' },

@@ -2,6 +2,7 @@ import type { Table } from '../../translate.ts';
 
 /** German: procedures to begin with. */
 export const sopSamples: Table = {
+  'Or begin with a sample': 'Oder mit einem Beispiel beginnen',
   'Sample procedures': 'Beispiele für Anweisungen',
   'Adding the sample': 'Beispiel wird angelegt',
   'The sample could not be added': 'Das Beispiel konnte nicht angelegt werden',

@@ -102,6 +102,9 @@ export const sops: Table = {
   'goes to {place}': 'führt zu {place}',
   'Wait {time}.': 'Warten Sie {time}.',
   'A photo or file is needed.': 'Ein Foto oder eine Datei ist nötig.',
+  'A photo or file is needed, unless the step is skipped.':
+    'Ein Foto oder eine Datei ist nötig, wenn der Schritt nicht übersprungen wird.',
+  'Search my runs': 'Meine Läufe durchsuchen',
   'Then it goes to {place}.': 'Danach geht es zu {place}.',
   'All steps are done': 'Alle Schritte sind erledigt',
   'Finish this run': 'Diesen Durchgang abschließen',

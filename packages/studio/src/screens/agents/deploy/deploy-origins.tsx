@@ -72,9 +72,7 @@ export function DeployOrigins({ control, readOnly }: DeployOriginsProps) {
               placeholder={EXAMPLE}
               value={typed}
               error={problem || toText(fieldState.error, ...(errors?.filter?.(Boolean) ?? []))}
-              hint={t(
-                'Scheme, host and port. https://*.example.com stands for every host with one more label.',
-              )}
+              hint={t('Scheme, host and port. https://*.example.com means any subdomain, one level deep.')}
               onChange={({ target }) => setTyped(target.value)}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;

@@ -67,7 +67,7 @@ function Deploy({ agent, onPublish, publication }: DeployTabProps & { publicatio
         />
         <FormSection
           title={t('Preview')}
-          text={t('It uses your account. Heading, corner and colours go into the snippet.')}
+          text={t('Here you ask as yourself. Heading, corner and colours go into the snippet.')}
         >
           <DeployLook look={look} onChange={setLook} />
           <DeployPreview agentId={agent.id} look={look} />

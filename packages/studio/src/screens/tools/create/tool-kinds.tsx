@@ -13,6 +13,9 @@ const TEXTS: Readonly<Record<ToolKind, string>> = {
   function: msg('A few lines that calculate or reshape, in a sandbox without network.'),
 };
 
+/** All but functions, which a server does not run unless its operator says so. */
+const USUAL = Object.keys(KINDS).length - 1;
+
 /** The kinds of tools this server allows. */
 export function ToolKinds() {
   const kinds = useToolKinds();
@@ -22,6 +25,7 @@ export function ToolKinds() {
       words={KINDS}
       textOf={(kind) => TEXTS[kind]}
       pathOf={(kind) => `/tools/create?kind=${kind}`}
+      usual={USUAL}
     />
   );
 }

@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { JsonTree } from '#studio/values/json-tree.tsx';
+import { fakeApi } from '#support/servers/fake-api.ts';
+import { renderScreen } from '#support/browser/render.tsx';
+
+it('closes what it opens, and keys pass the brackets by', async () => {
+  const { user } = renderScreen(
+    <JsonTree label="Order" value={{ lines: [{ no: 1 }], paid: true, by: {} }} />,
+    {
+      api: fakeApi({}),
+    },
+  );
+  const tree = await screen.findByRole('tree', { name: 'Order' });
+  expect(tree.textContent).toBe('{lines: [0: {no: 1}]paid: trueby: {…}}');
+  const active = () => document.getElementById(tree.getAttribute('aria-activedescendant')!)?.textContent;
+  tree.focus();
+  await user.keyboard('{End}');
+  expect(active()).toBe('by: {…}');
+  await user.keyboard('{ArrowDown}');
+  expect(active()).toBe('by: {…}');
+  await user.keyboard('{ArrowUp}{ArrowUp}');
+  expect(active()).toBe('no: 1');
+  await user.keyboard('{ArrowDown}');
+  expect(active()).toBe('paid: true');
+});
