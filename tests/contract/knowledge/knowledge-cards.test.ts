@@ -75,6 +75,21 @@ describe('cards', () => {
     expect({ total, ids: items.map((card) => card.id) }).toEqual({ total: 1, ids: [id] });
   });
 
+  it('are narrowed down by whose they are and by tags', async () => {
+    const add = (api: ApiClient, name: string, tags: string[]) =>
+      api.knowledgeCards.create({ body: { name, tags, visibility: 'workspace' } });
+    await add(bob, 'Okapi of Bob', ['hooves', 'eu']);
+    await add(eve, 'Okapi of Eve', ['hooves']);
+    const found = async (query: { owner?: 'me' | 'others'; tag?: string }) =>
+      (await bob.knowledgeCards.list({ query: { q: 'okapi', sort: 'name', ...query } })).items.map(
+        ({ name }) => name,
+      );
+    expect(await found({})).toEqual(['Okapi of Bob', 'Okapi of Eve']);
+    expect(await found({ owner: 'me' })).toEqual(['Okapi of Bob']);
+    expect(await found({ owner: 'others' })).toEqual(['Okapi of Eve']);
+    expect(await found({ tag: 'eu,other' })).toEqual(['Okapi of Bob']);
+  });
+
   // Rule 7: PUT, DELETE /api/knowledge_cards/{id}
   it('change by revision, and answer 412 with the current one when it has moved on', async () => {
     const id = await create('First');

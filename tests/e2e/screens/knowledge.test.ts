@@ -48,8 +48,9 @@ describe('a knowledge card', () => {
     await page.getByRole('textbox', { name: 'Text' }).fill('Wombats can be returned within 60 days.');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Wombats can be returned within 60 days.').waitFor();
-    await page.getByRole('button', { name: 'Switch off passage 4 of Handbook' }).click();
-    await page.getByRole('button', { name: 'Switch on passage 4 of Handbook' }).waitFor();
+    const used = page.getByRole('switch', { name: 'In use: passage 4 of Handbook' });
+    await used.click();
+    await expect.poll(() => used.isChecked()).toBe(false);
   });
 
   it('finds the mended passage, shows it among its neighbours, and keeps it as a golden question', async () => {

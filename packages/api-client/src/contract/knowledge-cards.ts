@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  commaList,
   descriptionSchema,
   entityShape,
   idParams,
@@ -96,6 +97,8 @@ export const knowledgeCards = part('knowledge', 'told', {
     query: z.object({
       ...pageQueryShape,
       sort: z._default(z.enum(['-updated_at', 'updated_at', 'name', '-name']), '-updated_at'),
+      tag: z.optional(commaList),
+      owner: z.optional(z.enum(['me', 'others'])),
     }),
     response: pageOf(knowledgeCardSchema),
   }),

@@ -24,6 +24,7 @@ import { SmallMap } from './surface/small-map.tsx';
 import { useSeen } from './surface/use-seen.ts';
 import { useCanvasActions } from './use-canvas-actions.ts';
 import { useDrawing } from './use-drawing.ts';
+import { useFitted } from './use-fitted.ts';
 import type { OwnKeys } from '../palette/known-keys.ts';
 
 // Into the shadow roots, as ours; its own way would be a style in the page's head.
@@ -52,6 +53,7 @@ function Drawing(props: GraphCanvasProps) {
   const pressed = useRef<number>(undefined);
   const store = useStoreApi();
   useSeen(box);
+  useFitted(box);
   const drawing = useDrawing(props, dir === 'rtl', box);
   const actions = useCanvasActions(props, drawing);
   const { setOpenDialog } = actions;
@@ -182,7 +184,7 @@ function Drawing(props: GraphCanvasProps) {
             >
               <Dots />
               {together && <OthersOnCanvas rtl={dir === 'rtl'} />}
-              <Panel position={dir === 'rtl' ? 'bottom-right' : 'bottom-left'}>
+              <Panel className={styles.corner} position={dir === 'rtl' ? 'bottom-right' : 'bottom-left'}>
                 <CanvasControls
                   onNote={readOnly || !props.onDrawing ? undefined : () => actions.notes.add()}
                   onGroup={

@@ -40,7 +40,7 @@ export function useEditorRoom(name: string): EditorRoom {
   };
   const framed = {
     palette: useRemembered(`${name}-palette`, hasMuchRoom() ? ['open', 'closed'] : ['closed', 'open']),
-    side: useRemembered(`${name}-side`, ['open', 'closed']),
+    side: useRemembered(`${name}-side`, isPhone() ? ['closed', 'open'] : ['open', 'closed']),
   };
   const focused = {
     palette: useRemembered(`${name}-palette-focus`, ['closed', 'open']),
@@ -114,3 +114,5 @@ const isFull = (host: Element): boolean =>
 
 /** The first look only: whoever folds or unfolds something keeps it. */
 const hasMuchRoom = (): boolean => matchMedia('(width >= 1600px)').matches;
+/** There it would stand below everything. */
+const isPhone = (): boolean => matchMedia('(width < 560px)').matches;

@@ -6,22 +6,13 @@ import { checkSchema, type JsonSchema } from './json-schema.ts';
 import { JsonValueField } from './json-value-field.tsx';
 import {
   freeName,
+  PARAMETER_LABELS,
   PARAMETER_TYPES,
   type ParameterRow,
-  type ParameterType,
   textRow,
   toRows,
   withRows,
 } from './parameter-rows.ts';
-
-const TYPES: Readonly<Record<ParameterType, string>> = {
-  string: msg('Text'),
-  number: msg('Number'),
-  integer: msg('Whole number'),
-  boolean: msg('Yes or no'),
-  array: msg('List'),
-  object: msg('Object'),
-};
 
 const WAYS = [
   { value: 'table', label: msg('Table') },
@@ -128,7 +119,7 @@ function FieldRow({ row, isTaken, onChange, onRemove }: FieldRowProps) {
         <Select
           label={t('Type')}
           value={row.type}
-          options={PARAMETER_TYPES.map((type) => ({ value: type, label: t(TYPES[type]) }))}
+          options={PARAMETER_TYPES.map((type) => ({ value: type, label: t(PARAMETER_LABELS[type]) }))}
           onChange={(type) => onChange({ ...row, type })}
         />
       )}

@@ -1,7 +1,17 @@
+import { msg } from '@agent-studio/core';
 import { type JsonSchema, propertiesOf, requiredOf } from './json-schema.ts';
 
 export const PARAMETER_TYPES = ['string', 'number', 'integer', 'boolean', 'array', 'object'] as const;
 export type ParameterType = (typeof PARAMETER_TYPES)[number];
+
+export const PARAMETER_LABELS: Readonly<Record<ParameterType, string>> = {
+  string: msg('Text'),
+  number: msg('Number'),
+  integer: msg('Whole number'),
+  boolean: msg('Yes or no'),
+  array: msg('List'),
+  object: msg('Object'),
+};
 
 /** One argument as a line of the table. */
 export interface ParameterRow {

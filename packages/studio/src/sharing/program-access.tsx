@@ -22,16 +22,12 @@ export function ProgramAccess({ id, isPublished, onPublish }: ProgramAccessProps
   const [way, setWay] = useState<ProgramWay>('javascript');
   return (
     <FormSection
-      title={
-        isPublished
-          ? t('OpenAI API and MCP: the published version')
-          : t('OpenAI API and MCP: nothing published yet')
-      }
-      text={t('Programs that speak the OpenAI API or MCP can ask it with an API key.')}
+      title={t('OpenAI API and MCP')}
+      text={t('Programs that speak them ask the published version, with an API key.')}
     >
       {!isPublished && (
         <PublishNote onPublish={onPublish}>
-          {t('These programs get no answer until a version is published.')}
+          {t('They get no answer until a version is published.')}
         </PublishNote>
       )}
       <Segmented

@@ -39,7 +39,7 @@ export function VersionsTab({ readOnly, dirty, onPublish, ...of }: VersionsTabPr
         text={
           of.kind === 'sop' || of.kind === 'workflow'
             ? t(
-                'Only people who may edit it see it. Publish a version for everyone else. You can compare with it and restore it later.',
+                'So far only its editors see it. Publish a version for everyone else. You can compare with it and restore it later.',
               )
             : of.kind === 'agent' || of.kind === 'multi_agent'
               ? t(

@@ -164,30 +164,28 @@ function RunsTable({ target, list, onOpen, runs, checked = NOTHING, onCheck }: R
       first={{
         label: target.kind === 'agent' ? msg('Question') : msg('Input'),
         render: (run) => (
-          <span className={styles.first}>
-            {onCheck && (
-              <input
-                type="checkbox"
-                className={styles.check}
-                aria-label={t('Compare the run of {time}', {
-                  time: format.dateTime(run.started_at),
-                })}
-                checked={checked.includes(run.id)}
-                onChange={({ target: box }) => onCheck(run.id, box.checked)}
-              />
-            )}
-            <button
-              type="button"
-              dir="auto"
-              className={`${styles.question} own-words`}
-              title={inputLine(run, t)}
-              onClick={() => onOpen(run.id)}
-            >
-              {inputLine(run, t) || t('Text not stored')}
-            </button>
-          </span>
+          <button
+            type="button"
+            dir="auto"
+            className={`${styles.question} own-words`}
+            title={inputLine(run, t)}
+            onClick={() => onOpen(run.id)}
+          >
+            {inputLine(run, t) || t('Text not stored')}
+          </button>
         ),
       }}
+      {...(onCheck && {
+        renderMenu: (run: RunSummary) => (
+          <input
+            type="checkbox"
+            className={styles.check}
+            aria-label={t('Compare the run of {time}', { time: format.dateTime(run.started_at) })}
+            checked={checked.includes(run.id)}
+            onChange={({ target: box }) => onCheck(run.id, box.checked)}
+          />
+        ),
+      })}
     />
   );
 }

@@ -5,11 +5,11 @@ import { connectorHooks } from '../../data/connectors/data-connectors.ts';
 import { EDITED, OWNER, TAGS, VERSION, VISIBILITY } from '../../entities/entity-columns.tsx';
 import { type EntityKind, NO_COPIES } from '../../entities/entity-kind.ts';
 import { KINDS, withQuery } from '../../entities/kinds/kinds.ts';
-import { lazyPart } from '../../format/lazy-part.tsx';
 import { NONE } from '../../lists/list-table.tsx';
 import { StatusBadge } from './connector-badges.tsx';
 import { KINDS as CONNECTOR_KINDS, STATUSES } from './connector-words.ts';
 import { ExpiryText } from './expiry-text.tsx';
+import { ConnectorsStart } from './list/connectors-start.tsx';
 
 const { pathOf } = KINDS.connector;
 
@@ -52,6 +52,7 @@ export const CONNECTOR_KIND: EntityKind<ConnectorSummary> = {
     {
       id: 'status',
       label: msg('Status'),
+      width: 120,
       fixed: true,
       cell: (connector) => <StatusBadge connector={connector} />,
       file: { status: ({ status }) => status },
@@ -59,6 +60,7 @@ export const CONNECTOR_KIND: EntityKind<ConnectorSummary> = {
     {
       id: 'last_sync',
       label: msg('Last sync'),
+      width: 120,
       minor: true,
       muted: true,
       cell: ({ last_sync_at: time }) => (time ? <TimeAgo time={time} /> : NONE),
@@ -67,6 +69,7 @@ export const CONNECTOR_KIND: EntityKind<ConnectorSummary> = {
     {
       id: 'next_sync',
       label: msg('Next sync'),
+      width: 150,
       minor: 'first',
       hiddenAtFirst: true,
       muted: true,
@@ -77,6 +80,7 @@ export const CONNECTOR_KIND: EntityKind<ConnectorSummary> = {
     {
       id: 'documents',
       label: msg('Documents'),
+      width: 110,
       numeric: true,
       minor: true,
       cell: ({ counts }, { format }) => format.count(counts.documents),
@@ -85,6 +89,7 @@ export const CONNECTOR_KIND: EntityKind<ConnectorSummary> = {
     {
       id: 'used_by',
       label: msg('Used by'),
+      width: 130,
       minor: 'first',
       cell: ({ counts }, { t, format }) =>
         format.list(
@@ -98,15 +103,16 @@ export const CONNECTOR_KIND: EntityKind<ConnectorSummary> = {
     {
       id: 'sign_in',
       label: msg('Credentials expire'),
+      width: 150,
       minor: 'first',
       cell: ({ credential_expires_at }) => <ExpiryText time={credential_expires_at} />,
       file: { credential_expires_at: ({ credential_expires_at }) => credential_expires_at },
     },
-    VERSION,
-    OWNER,
+    { ...VERSION, width: 140 },
+    { ...OWNER, width: 130 },
     { ...VISIBILITY, hiddenAtFirst: true },
     TAGS,
-    { ...EDITED, minor: 'first' },
+    { ...EDITED, width: 120, minor: 'first' },
   ],
   lookOf: ({ kind }) => ({ icon: CONNECTOR_KINDS[kind].icon, tint: CONNECTOR_KINDS[kind].hue }),
   underOf: ({ kind }, { t }) => t(CONNECTOR_KINDS[kind].label),
@@ -118,5 +124,5 @@ export const CONNECTOR_KIND: EntityKind<ConnectorSummary> = {
     { id: 'settings', label: msg('Settings'), icon: Settings2, to: withQuery(pathOf(id), 'tab=settings') },
   ],
   useCopies: NO_COPIES,
-  Start: lazyPart(() => import('./list/connectors-start.tsx'), 'ConnectorsStart'),
+  Start: ConnectorsStart,
 };

@@ -21,7 +21,7 @@ import {
   toSavedConnector,
 } from './settings/connector-values.ts';
 import styles from './data-connectors.module.css';
-import { SyncNow } from './syncs/sync-now.tsx';
+import { AnotherSync, SyncNow } from './syncs/sync-now.tsx';
 import { TestButton } from './test-button.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { staysAt } from '../../forms/stays-at.ts';
@@ -91,7 +91,15 @@ export function ManageConnector({ connector, info }: ManageConnectorProps) {
           </>
         }
         actions={tab !== 'settings' && <TestButton connector={connector} />}
-        main={tab === 'overview' && syncs && !readOnly && <SyncNow connectorId={connector.id} />}
+        main={
+          syncs &&
+          !readOnly &&
+          (tab === 'overview' ? (
+            <SyncNow connectorId={connector.id} />
+          ) : (
+            tab === 'syncs' && <AnotherSync connectorId={connector.id} />
+          ))
+        }
         onPublish={() => setPublishing(true)}
         onRemove={() => setRemoving(true)}
       />

@@ -2,12 +2,12 @@ import { PencilLine } from 'lucide-react';
 import type { KnowledgeCard } from '@agent-studio/api-client/contract';
 import { Badge, msg, TimeAgo } from '@agent-studio/core';
 import { cardHooks, processingCount } from '../../data/knowledge/knowledge-cards.ts';
-import { EDITED, VERSION, VISIBILITY } from '../../entities/entity-columns.tsx';
+import { EDITED, TAGS, VERSION, VISIBILITY } from '../../entities/entity-columns.tsx';
 import { type EntityKind, NO_COPIES } from '../../entities/entity-kind.ts';
 import { KINDS } from '../../entities/kinds/kinds.ts';
-import { lazyPart } from '../../format/lazy-part.tsx';
 import type { CellWays } from '../../lists/list-column.ts';
 import styles from './knowledge-base.module.css';
+import { CardsStart } from './list/cards-start.tsx';
 
 /** What is special about knowledge cards. */
 export const CARD_KIND: EntityKind<KnowledgeCard> = {
@@ -18,6 +18,7 @@ export const CARD_KIND: EntityKind<KnowledgeCard> = {
     subtitle: msg('Documents your agents may quote from, gathered in cards.'),
     create: msg('Create card'),
     search: msg('Search cards'),
+    owners: msg('Whose cards'),
     loading: msg('Loading cards'),
     failed: msg('Your cards could not be loaded'),
     count: msg('{count} cards'),
@@ -44,6 +45,7 @@ export const CARD_KIND: EntityKind<KnowledgeCard> = {
     {
       id: 'documents',
       label: msg('Documents'),
+      width: 120,
       numeric: true,
       minor: true,
       cell: DocumentCounts,
@@ -56,6 +58,7 @@ export const CARD_KIND: EntityKind<KnowledgeCard> = {
     {
       id: 'passages',
       label: msg('Passages'),
+      width: 110,
       numeric: true,
       minor: 'first',
       cell: ({ counts }, { format }) => format.count(counts.chunks),
@@ -64,6 +67,7 @@ export const CARD_KIND: EntityKind<KnowledgeCard> = {
     {
       id: 'size',
       label: msg('Size'),
+      width: 100,
       numeric: true,
       minor: 'first',
       cell: ({ counts }, { format }) => format.bytes(counts.bytes),
@@ -72,15 +76,18 @@ export const CARD_KIND: EntityKind<KnowledgeCard> = {
     {
       id: 'used_by',
       label: msg('Used by'),
+      width: 110,
       numeric: true,
       minor: 'first',
       cell: ({ used_by: { agents: count } }, { t }) => t('{count} agents', { count }),
       file: { used_by_agents: ({ used_by }) => used_by.agents },
     },
-    VERSION,
-    VISIBILITY,
+    { ...VERSION, width: 140 },
+    { ...VISIBILITY, width: 120 },
+    TAGS,
     {
       ...EDITED,
+      width: 140,
       minor: true,
       cell: ({ updated_at, owner }) => (
         <div className={styles.edited}>
@@ -95,7 +102,7 @@ export const CARD_KIND: EntityKind<KnowledgeCard> = {
     { id: 'open', label: msg('Open'), icon: PencilLine, to: KINDS.knowledge_card.pathOf(id) },
   ],
   useCopies: NO_COPIES,
-  Start: lazyPart(() => import('./list/cards-start.tsx'), 'CardsStart'),
+  Start: CardsStart,
 };
 
 function DocumentCounts(card: KnowledgeCard, { t, format }: CellWays) {

@@ -100,9 +100,7 @@ export function EditCard({ card }: { card: KnowledgeCard }) {
           <ChunksTab card={card} readOnly={readOnly} />
         </TabPanel>
         <TabPanel value="test">
-          <div className={test.comparing ? undefined : styles.single}>
-            <RetrievalTest card={card} test={test} readOnly={readOnly} wide />
-          </div>
+          <RetrievalTest card={card} test={test} readOnly={readOnly} wide />
         </TabPanel>
         <TabPanel value="golden">
           <GoldenTab card={card} readOnly={readOnly} />

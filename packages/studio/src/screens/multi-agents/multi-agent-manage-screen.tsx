@@ -82,7 +82,8 @@ function ManageTeam({ team }: { team: MultiAgent }) {
             </Link>
           </LinkButton>
         }
-        onPublish={() => setAsking('publish')}
+        // There what waits for the first version offers it.
+        {...(!(tab === 'deploy' && isNew) && { onPublish: () => setAsking('publish') })}
         onRemove={() => setAsking('remove')}
       />
       <Tabs

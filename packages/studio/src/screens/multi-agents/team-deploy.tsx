@@ -24,8 +24,12 @@ export function TeamDeploy({ team, onPublish }: TeamDeployProps) {
     <>
       <ProgramAccess id={team.id} isPublished={version !== null} onPublish={onPublish} />
       <FormSection
-        title={version === null ? t('Studio API: the draft') : t('Studio API: the published version')}
-        text={version === null && t('It answers with the published version as soon as there is one.')}
+        title={t('Studio API')}
+        text={
+          version === null
+            ? t('It answers with the draft until a version is published.')
+            : t('It answers with the published version.')
+        }
       >
         <div className={styles.choices}>
           <Segmented

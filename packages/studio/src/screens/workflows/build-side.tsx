@@ -17,6 +17,7 @@ import { RunPanel } from './runs/run-panel.tsx';
 import { useCameTo } from './runs/use-came-to.ts';
 import { titleOf } from './to-canvas.ts';
 import { nodeById } from './workflow-draft.ts';
+import { WorkflowGlance } from './workflow-glance.tsx';
 import type { GraphEdits } from './use-graph-edits.ts';
 import type { BuildTabProps } from './build-tab-props.ts';
 
@@ -109,14 +110,13 @@ export function BuildSide(props: BuildSideProps) {
           </NodeInspector>
         </CameToContext>
       )}
-      {side === 'node' && !node && (
+      {side === 'node' && !node && selected.length <= 1 && (
+        <WorkflowGlance workflow={workflow} draft={draft} check={check} onGo={onGo} />
+      )}
+      {side === 'node' && !node && selected.length > 1 && (
         <div className={styles.none}>
-          <p>
-            {selected.length > 1
-              ? t('{count} nodes are selected.', { count: selected.length })
-              : t('Select a node to see and change what it does.')}
-          </p>
-          {selected.length > 1 && !readOnly && (
+          <p>{t('{count} nodes are selected.', { count: selected.length })}</p>
+          {!readOnly && (
             <Button size="small" onClick={onExtract}>
               <Package size={14} aria-hidden="true" />
               {t('Convert to sub-workflow…')}

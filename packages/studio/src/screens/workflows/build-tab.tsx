@@ -32,6 +32,7 @@ export function BuildTab(props: BuildTabProps) {
   const { room, form, check, running, side, readOnly } = props;
   const t = useText();
   const canvas = useRef<CanvasHandle>(null);
+  // The first look only: whoever chooses a view keeps it.
   const [view, setView] = useRemembered('workflow-view', isPhone() ? ['list', 'canvas'] : ['canvas', 'list']);
   const [selected, setSelected] = useState<readonly string[]>([]);
   const [adding, setAdding] = useState(false);
@@ -51,6 +52,8 @@ export function BuildTab(props: BuildTabProps) {
   function onSide(next: Side) {
     room.side.setOpen(true);
     props.onSide(next);
+    // There it stands below the drawing, once it is shown.
+    if (isPhone()) setTimeout(() => sideBox.current?.scrollIntoView({ block: 'nearest' }));
   }
   /** Shows a node wherever one looks at the drawing. */
   function go(id: string) {
@@ -258,5 +261,4 @@ export function BuildTab(props: BuildTabProps) {
   );
 }
 
-/** The first look only: whoever chooses a view keeps it. */
 const isPhone = (): boolean => matchMedia('(width < 560px)').matches;

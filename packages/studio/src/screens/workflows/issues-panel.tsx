@@ -15,10 +15,20 @@ export interface IssuesPanelProps {
 }
 
 /** What the check says; each remark leads to its node. */
-export function IssuesPanel({ issues, nodes, isChecking, error, onGo }: IssuesPanelProps) {
+export function IssuesPanel(props: IssuesPanelProps) {
   const t = useText();
   return (
     <section className={form.fields} aria-label={t('Check')}>
+      <IssueList {...props} />
+    </section>
+  );
+}
+
+/** The same where something else says what it is. */
+export function IssueList({ issues, nodes, isChecking, error, onGo }: IssuesPanelProps) {
+  const t = useText();
+  return (
+    <>
       <output className={form.hint}>
         {isChecking ? t('Checking…') : t('{count} remarks', { count: issues.length })}
       </output>
@@ -32,6 +42,6 @@ export function IssuesPanel({ issues, nodes, isChecking, error, onGo }: IssuesPa
         }}
         onJump={onGo}
       />
-    </section>
+    </>
   );
 }

@@ -110,7 +110,7 @@ export function SettingsTab({ workflow, form, issues, readOnly }: SettingsTabPro
           onChange={(error_workflow_id) => set({ error_workflow_id }, 'error_workflow_id')}
         />
       </FormSection>
-      <FormSection title={t('Limits')} text={t('A run stops when it reaches one of them.')}>
+      <FormSection title={t('Limits')} text={t('A run stops when it reaches its steps or its cost.')}>
         <div className={parts.two}>
           <NumberField
             validOnly

@@ -70,12 +70,14 @@ function toCanvasNode(
 ): CanvasNode {
   const { id, position, config, title } = node;
   const kind = kindOf(config.type);
+  // The second line tells what the first does not: start and end are usually called what they are.
+  const second = title && title !== t(kind.label) ? t(kind.label) : id;
   const tags = [...(stops ? [t('Pauses here')] : []), ...(pinned ? [t('Pinned')] : []), ...tagsOf(node, t)];
   return {
     id,
     position,
     title: titleOf(node, t),
-    subtitle: title ? t(kind.label) : id,
+    ...(second !== config.type && { subtitle: second }),
     kind: t(kind.label),
     icon: kind.icon,
     tint: kind.tint,

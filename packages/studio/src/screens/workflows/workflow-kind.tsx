@@ -79,7 +79,6 @@ export const WORKFLOW_KIND: EntityKind<WorkflowSummary, Entity> = {
     {
       id: 'last_run',
       label: msg('Last run'),
-      minor: true,
       cell: ({ last_status: status, last_waits_for: waits_for }) =>
         status ? <RunStatusBadge of={{ status, waits_for }} /> : NONE,
       file: {
@@ -88,7 +87,8 @@ export const WORKFLOW_KIND: EntityKind<WorkflowSummary, Entity> = {
       },
     },
     TAGS,
-    EDITED,
+    // On a phone how it went counts more.
+    { ...EDITED, minor: true },
   ],
   linksOf: ({ id }) => [
     { id: 'open', label: msg('Open'), icon: PencilLine, to: pathOf(id) },

@@ -70,6 +70,17 @@ describe('syncs', () => {
     expect(start).toHaveBeenLastCalledWith(expect.objectContaining({ body: { sync_id: sampleId(210) } }));
   });
 
+  it('are added by the head of the page, which has no such button beside the form', async () => {
+    const { user, router } = openConnector('syncs', {
+      'GET /api/data-connectors/{id}/syncs': () => ({ items: [aSync()] }),
+      'GET /api/knowledge_cards': () => aPage([]),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add sync' }));
+    expect(router.state.location.search).toContain('sync=new');
+    await screen.findByRole('textbox', { name: /^Name$/ });
+    expect(screen.getAllByRole('button', { name: 'Add sync' })).toHaveLength(1);
+  });
+
   it('show how far they are, and stop', async () => {
     const cancel = vi.fn(() => aSyncLog({ status: 'cancelled' }));
     const running = aSyncLog({

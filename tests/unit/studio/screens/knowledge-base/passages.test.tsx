@@ -42,7 +42,9 @@ describe('passages', () => {
   it('are switched off on their revision', async () => {
     const change = vi.fn<Answer>(() => aChunk({ enabled: false, revision: 2 }));
     const { user } = openTab({ [CHANGE]: change });
-    await user.click(await screen.findByRole('button', { name: `Switch off ${NAME}` }));
+    const used = await screen.findByRole<HTMLInputElement>('switch', { name: `In use: ${NAME}` });
+    expect(used.checked).toBe(true);
+    await user.click(used);
     expect(change).toHaveBeenCalledWith(
       expect.objectContaining({
         params: { id: CARD.id, chunk_id: aChunk().id },

@@ -132,6 +132,12 @@ it('tells the run as a conversation of the members', async () => {
   expect(within(talk).getByText('It is to be written.')).toBeTruthy();
 });
 
+it('offers the first version once where programs wait for it', async () => {
+  open('?tab=deploy', {}, { ...DESK, published_version: null });
+  await screen.findByText('They get no answer until a version is published.');
+  expect(screen.getAllByRole('button', { name: 'Publish…' })).toHaveLength(1);
+});
+
 it('gives programs what they need, for every language', async () => {
   const { user } = open('?tab=deploy');
   const code = async () => (await screen.findAllByLabelText('Request')).at(-1)!.textContent;

@@ -49,6 +49,7 @@ export const agents: Table = {
   'Delete agent': 'حذف الوكيل',
   'Unavailable model': 'نموذج غير متاح',
   'Default model': 'النموذج الافتراضي',
+  'Default model: {name}': 'النموذج الافتراضي: {name}',
   'Only the name is needed. Everything can be changed later.': 'الاسم وحده مطلوب، ويمكن تغيير كل شيء لاحقاً.',
   'Ask it something in the test chat.': 'اسأله شيئاً في المحادثة التجريبية.',
   'How it works': 'كيف يعمل',

@@ -127,10 +127,9 @@ export const knowledgeBase: Table = {
   'Ask as a reader would…': 'اسأل كما يسأل القارئ…',
   Search: 'بحث',
   Searching: 'جارٍ البحث',
-  'Try a question': 'جرّب سؤالًا',
   'Without an embedding model only words are searched.': 'دون نموذج تضمين يُبحث بالكلمات وحدها.',
-  'Ask one: the passages an agent would get appear here, best first.':
-    'اطرح سؤالاً: تظهر هنا المقاطع التي سيحصل عليها الوكيل، الأفضل أولاً.',
+  'The passages an agent would get appear here, best first.':
+    'تظهر هنا المقاطع التي سيحصل عليها الوكيل، الأفضل أولاً.',
   'As soon as a document is ready, a question shows what an agent would get.':
     'بمجرد أن يصبح مستند جاهزاً، يُظهر السؤال ما سيحصل عليه الوكيل.',
   'Nothing was found': 'لم يُعثر على شيء',
@@ -139,7 +138,7 @@ export const knowledgeBase: Table = {
   Score: 'الدرجة',
   'Why this hit: text match': 'سبب هذه النتيجة: تطابق النص',
   'Words found': 'الكلمات التي عُثر عليها',
-  'PDF, Word, Excel, HTML, Markdown, text, CSV · up to 50 MB each':
-    'PDF وWord وExcel وHTML وMarkdown ونص وCSV · حتى 50 ميغابايت لكل ملف',
+  'PDF, Word, Excel, HTML, Markdown, text or CSV, up to 50 MB each':
+    'PDF أو Word أو Excel أو HTML أو Markdown أو نص أو CSV، حتى 50 ميغابايت لكل ملف',
   Excel: 'Excel',
 };

@@ -123,9 +123,9 @@ export const multiAgents: Table = {
     many: '{count} تسليمًا في المتوسط',
     other: '{count} تسليم في المتوسط',
   },
-  'Studio API: the draft': 'واجهة الاستوديو البرمجية: المسودة',
-  'Studio API: the published version': 'واجهة الاستوديو البرمجية: الإصدار المنشور',
-  'It answers with the published version as soon as there is one.': 'تجيب بالإصدار المنشور فور وجوده.',
+  'Studio API': 'واجهة الاستوديو البرمجية',
+  'It answers with the draft until a version is published.': 'تجيب بالمسودة حتى يُنشر إصدار.',
+  'It answers with the published version.': 'تجيب بالإصدار المنشور.',
   'What is sent': 'ما يُرسل',
   Language: 'اللغة',
   'One task without memory. If the answer takes longer than 25 seconds, fetch it by the id of the run.':

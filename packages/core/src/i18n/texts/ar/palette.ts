@@ -34,12 +34,10 @@ export const palette: Table = {
   'Light colours': 'ألوان فاتحة',
   'Dark colours': 'ألوان داكنة',
   'Colours of the page': 'ألوان الصفحة',
-  'OpenAI API and MCP: the published version': 'واجهة OpenAI وMCP: الإصدار المنشور',
-  'OpenAI API and MCP: nothing published yet': 'واجهة OpenAI وMCP: لم يُنشر شيء بعد',
-  'Programs that speak the OpenAI API or MCP can ask it with an API key.':
-    'يمكن للبرامج التي تتحدث واجهة OpenAI أو MCP أن تسأله بمفتاح API.',
-  'These programs get no answer until a version is published.':
-    'لا تحصل هذه البرامج على إجابة حتى يُنشر إصدار.',
+  'OpenAI API and MCP': 'واجهة OpenAI وMCP',
+  'Programs that speak them ask the published version, with an API key.':
+    'البرامج التي تتحدث بهما تسأل الإصدار المنشور بمفتاح API.',
+  'They get no answer until a version is published.': 'لا تحصل على إجابة حتى يُنشر إصدار.',
   'Kind of program': 'نوع البرنامج',
   'Settings of the MCP client': 'إعدادات عميل MCP',
   'Address of the MCP server': 'عنوان خادم MCP',

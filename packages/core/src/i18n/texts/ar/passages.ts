@@ -14,8 +14,6 @@ export const passages: Table = {
   'Edited by hand': 'معدّل يدويًا',
   'Open {name}': 'فتح {name}',
   'Edit {name}': 'تعديل {name}',
-  'Switch off {name}': 'تعطيل {name}',
-  'Switch on {name}': 'تفعيل {name}',
   'Search passages': 'البحث في المقاطع',
   'All documents': 'كل المستندات',
   'This document': 'هذا المستند',

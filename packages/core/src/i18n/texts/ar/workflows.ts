@@ -53,6 +53,7 @@ export const workflows: Table = {
     many: '{count} عقدة محددة.',
     other: '{count} عقدة محددة.',
   },
+  'A run begins without inputs.': 'يبدأ التشغيل دون مدخلات.',
   'Select a node to see and change what it does.': 'حدد عقدة لترى ما تفعله وتغيّره.',
   'Create workflow': 'إنشاء سير عمل',
   'Import a file instead': 'استيراد ملف بدلًا من ذلك',
@@ -86,7 +87,7 @@ export const workflows: Table = {
   Secret: 'السر',
   'What a run begins with. Expressions read them as inputs.name.':
     'ما يبدأ به التشغيل. تقرؤها التعابير بصيغة inputs.name.',
-  'A run stops when it reaches one of them.': 'يتوقف التشغيل عند بلوغ أحدها.',
+  'A run stops when it reaches its steps or its cost.': 'يتوقف التشغيل عند بلوغ عدد خطواته أو تكلفته.',
   'Each round of a loop counts.': 'تُحتسب كل جولة من الحلقة.',
   'Runs at once': 'تشغيلات في آن واحد',
   'More runs wait for their turn.': 'تنتظر التشغيلات الأخرى دورها.',

@@ -44,6 +44,7 @@ export const agents: Table = {
   'Delete agent': 'Agent löschen',
   'Unavailable model': 'Nicht verfügbares Modell',
   'Default model': 'Standardmodell',
+  'Default model: {name}': 'Standardmodell: {name}',
   'Only the name is needed. Everything can be changed later.':
     'Nur der Name ist nötig. Alles lässt sich später ändern.',
   'Ask it something in the test chat.': 'Fragen Sie ihn etwas im Testchat.',

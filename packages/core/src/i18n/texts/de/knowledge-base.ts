@@ -103,11 +103,10 @@ export const knowledgeBase: Table = {
   'Ask as a reader would…': 'Fragen Sie wie ein Leser …',
   Search: 'Suchen',
   Searching: 'Suche läuft',
-  'Try a question': 'Eine Frage ausprobieren',
   'Without an embedding model only words are searched.':
     'Ohne Embedding-Modell wird nur nach Wörtern gesucht.',
-  'Ask one: the passages an agent would get appear here, best first.':
-    'Stellen Sie eine: Hier erscheinen die Textstellen, die ein Agent bekäme, die besten zuerst.',
+  'The passages an agent would get appear here, best first.':
+    'Hier erscheinen die Textstellen, die ein Agent bekäme, die besten zuerst.',
   'As soon as a document is ready, a question shows what an agent would get.':
     'Sobald ein Dokument bereit ist, zeigt eine Frage, was ein Agent bekäme.',
   'Nothing was found': 'Nichts gefunden',
@@ -116,7 +115,7 @@ export const knowledgeBase: Table = {
   Score: 'Wertung',
   'Why this hit: text match': 'Warum dieser Treffer: Textübereinstimmung',
   'Words found': 'Gefundene Wörter',
-  'PDF, Word, Excel, HTML, Markdown, text, CSV · up to 50 MB each':
-    'PDF, Word, Excel, HTML, Markdown, Text, CSV · je bis 50 MB',
+  'PDF, Word, Excel, HTML, Markdown, text or CSV, up to 50 MB each':
+    'PDF, Word, Excel, HTML, Markdown, Text oder CSV, je bis 50 MB',
   Excel: 'Excel',
 };

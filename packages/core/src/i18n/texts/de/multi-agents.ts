@@ -108,10 +108,10 @@ export const multiAgents: Table = {
     one: '{count} Übergabe eines Laufs im Mittel',
     other: '{count} Übergaben eines Laufs im Mittel',
   },
-  'Studio API: the draft': 'Studio-API: der Entwurf',
-  'Studio API: the published version': 'Studio-API: die veröffentlichte Version',
-  'It answers with the published version as soon as there is one.':
-    'Sie antwortet mit der veröffentlichten Version, sobald es eine gibt.',
+  'Studio API': 'Studio-API',
+  'It answers with the draft until a version is published.':
+    'Sie antwortet mit dem Entwurf, bis eine Version veröffentlicht ist.',
+  'It answers with the published version.': 'Sie antwortet mit der veröffentlichten Version.',
   'What is sent': 'Was gesendet wird',
   Language: 'Sprache',
   'One task without memory. If the answer takes longer than 25 seconds, fetch it by the id of the run.':

@@ -34,12 +34,11 @@ export const palette: Table = {
   'Light colours': 'Helle Farben',
   'Dark colours': 'Dunkle Farben',
   'Colours of the page': 'Farben der Seite',
-  'OpenAI API and MCP: the published version': 'OpenAI-API und MCP: die veröffentlichte Version',
-  'OpenAI API and MCP: nothing published yet': 'OpenAI-API und MCP: noch nichts veröffentlicht',
-  'Programs that speak the OpenAI API or MCP can ask it with an API key.':
-    'Programme, die die OpenAI-API oder MCP sprechen, können mit einem API-Schlüssel fragen.',
-  'These programs get no answer until a version is published.':
-    'Diese Programme bekommen keine Antwort, bis eine Version veröffentlicht ist.',
+  'OpenAI API and MCP': 'OpenAI-API und MCP',
+  'Programs that speak them ask the published version, with an API key.':
+    'Programme, die sie sprechen, fragen mit einem API-Schlüssel die veröffentlichte Version.',
+  'They get no answer until a version is published.':
+    'Sie bekommen keine Antwort, bis eine Version veröffentlicht ist.',
   'Kind of program': 'Art des Programms',
   'Settings of the MCP client': 'Einstellungen des MCP-Clients',
   'Address of the MCP server': 'Adresse des MCP-Servers',

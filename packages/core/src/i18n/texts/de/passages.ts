@@ -14,8 +14,6 @@ export const passages: Table = {
   'Edited by hand': 'Von Hand bearbeitet',
   'Open {name}': '{name} öffnen',
   'Edit {name}': '{name} bearbeiten',
-  'Switch off {name}': '{name} ausschalten',
-  'Switch on {name}': '{name} einschalten',
   'Search passages': 'Textstellen suchen',
   'All documents': 'Alle Dokumente',
   'This document': 'Dieses Dokument',

@@ -158,6 +158,6 @@ export const sopLibrary: Table = {
   'The next step': 'Der nächste Schritt',
   'The end': 'Das Ende',
   'A step that was removed': 'Ein entfernter Schritt',
-  'Only people who may edit it see it. Publish a version for everyone else. You can compare with it and restore it later.':
+  'So far only its editors see it. Publish a version for everyone else. You can compare with it and restore it later.':
     'Sehen kann es nur, wer es bearbeiten darf. Veröffentlichen Sie eine Version für alle anderen. Sie können später mit ihr vergleichen und sie wiederherstellen.',
 };

@@ -32,6 +32,7 @@ export const workflows: Table = {
     one: '{count} Knoten ist ausgewählt.',
     other: '{count} Knoten sind ausgewählt.',
   },
+  'A run begins without inputs.': 'Ein Lauf beginnt ohne Eingaben.',
   'Select a node to see and change what it does.':
     'Wählen Sie einen Knoten, um zu sehen und zu ändern, was er tut.',
   'Create workflow': 'Ablauf erstellen',
@@ -65,7 +66,8 @@ export const workflows: Table = {
   Secret: 'Geheimnis',
   'What a run begins with. Expressions read them as inputs.name.':
     'Womit ein Lauf beginnt. Ausdrücke lesen sie als inputs.name.',
-  'A run stops when it reaches one of them.': 'Ein Lauf endet, wenn er eine davon erreicht.',
+  'A run stops when it reaches its steps or its cost.':
+    'Ein Lauf endet, wenn er seine Schritte oder seine Kosten erreicht.',
   'Each round of a loop counts.': 'Jede Runde einer Schleife zählt.',
   'Runs at once': 'Läufe zugleich',
   'More runs wait for their turn.': 'Weitere Läufe warten, bis sie an der Reihe sind.',

@@ -2,7 +2,6 @@ import { ScrollText } from 'lucide-react';
 import { Suspense } from 'react';
 import type { Connector, SyncLog } from '@agent-studio/api-client/contract';
 import {
-  ACTIONS,
   Badge,
   Button,
   Cell,
@@ -134,7 +133,6 @@ const COLUMNS: readonly TableColumn[] = [
   { label: msg('Changes'), minor: true },
   { label: msg('Trigger'), minor: 'first' },
   { label: msg('Duration'), numeric: true, minor: true },
-  ACTIONS,
 ];
 
 function LogsTable({ logs, onOpen }: { logs: readonly SyncLog[]; onOpen: (id: string) => void }) {
@@ -145,12 +143,19 @@ function LogsTable({ logs, onOpen }: { logs: readonly SyncLog[]; onOpen: (id: st
       <TableHead columns={COLUMNS} />
       <tbody>
         {logs.map((log) => (
-          <tr key={log.id}>
+          <tr key={log.id} className={styles.logRow}>
             <Cell muted minor>
               <TimeAgo time={log.started_at} />
             </Cell>
             <th scope="row">
-              <bdi className="own-words">{log.sync.name}</bdi>{' '}
+              <button
+                type="button"
+                className={styles.logName}
+                aria-label={t('Open the log of {name}', { name: log.sync.name })}
+                onClick={() => onOpen(log.id)}
+              >
+                <bdi className="own-words">{log.sync.name}</bdi>
+              </button>{' '}
               {log.dry_run && <Badge shape="tag">{t('Dry run')}</Badge>}
               <DamageMark of={log} />
               <RowDetail>
@@ -166,15 +171,6 @@ function LogsTable({ logs, onOpen }: { logs: readonly SyncLog[]; onOpen: (id: st
             <Cell minor="first">{log.trigger === 'schedule' ? t('Schedule') : t('Manual')}</Cell>
             <Cell numeric minor>
               {log.duration_ms === null ? '—' : format.duration(log.duration_ms)}
-            </Cell>
-            <Cell menu>
-              <Button
-                size="small"
-                aria-label={t('Open the log of {name}', { name: log.sync.name })}
-                onClick={() => onOpen(log.id)}
-              >
-                {t('Open')}
-              </Button>
             </Cell>
           </tr>
         ))}

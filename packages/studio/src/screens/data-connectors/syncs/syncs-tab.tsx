@@ -1,10 +1,11 @@
-import { Plus, RefreshCw } from 'lucide-react';
+import { RefreshCw } from 'lucide-react';
 import { Suspense } from 'react';
 import type { Connector } from '@agent-studio/api-client/contract';
-import { Button, EmptyState, Outline, useText } from '@agent-studio/core';
+import { EmptyState, Outline, useText } from '@agent-studio/core';
 import { useSyncs } from '../../../data/connectors/connector-syncs.ts';
 import { Loaded } from '../../../data/loaded.tsx';
 import { SyncItem } from './sync-item.tsx';
+import { AddSync } from './sync-now.tsx';
 import styles from './sync.module.css';
 import { usePlace } from '../browse/use-place.ts';
 import { lazyPart } from '../../../format/lazy-part.tsx';
@@ -46,12 +47,6 @@ export function SyncsTab({ connector, readOnly }: SyncsTabProps) {
             </Suspense>
           );
         }
-        const add = !readOnly && (
-          <Button variant="primary" onClick={() => place.openSync('new')}>
-            <Plus size={15} aria-hidden="true" />
-            {t('Add sync')}
-          </Button>
-        );
         if (items.length === 0) {
           return (
             <EmptyState
@@ -59,13 +54,12 @@ export function SyncsTab({ connector, readOnly }: SyncsTabProps) {
               tint={155}
               title={t('Nothing is copied yet')}
               text={t('A sync puts what you choose into a knowledge card and keeps it up to date.')}
-              actions={add}
+              actions={!readOnly && <AddSync />}
             />
           );
         }
         return (
           <div className={styles.syncs}>
-            <div>{add}</div>
             <ul>
               {items.map((sync) => (
                 <SyncItem key={sync.id} connectorId={connector.id} sync={sync} readOnly={readOnly} />

@@ -1,6 +1,6 @@
-import { Eye, EyeOff, Maximize2, PencilLine } from 'lucide-react';
+import { PencilLine } from 'lucide-react';
 import type { Chunk } from '@agent-studio/api-client/contract';
-import { Badge, IconButton, useText } from '@agent-studio/core';
+import { Badge, Button, Switch, useText } from '@agent-studio/core';
 import { useUpdateChunk } from '../../../data/knowledge/chunks.ts';
 import { FormProblem } from '../../../forms/form-problem.tsx';
 import { Facts } from '../../../format/facts.tsx';
@@ -29,9 +29,17 @@ export function ChunkItem({ cardId, chunk, readOnly, onEdit, onOpen }: ChunkItem
     <li className={styles.item} data-off={!enabled}>
       <div className={styles.itemHead}>
         <div>
-          <b dir="auto" className="own-words" title={title}>
-            {title}
-          </b>
+          <button
+            type="button"
+            className={styles.open}
+            title={title}
+            aria-label={t('Open {name}', { name })}
+            onClick={() => onOpen(chunk)}
+          >
+            <b dir="auto" className="own-words">
+              {title}
+            </b>
+          </button>
           <small>
             <Facts of={place} />
           </small>
@@ -41,36 +49,26 @@ export function ChunkItem({ cardId, chunk, readOnly, onEdit, onOpen }: ChunkItem
             {t('Edited by hand')}
           </Badge>
         )}
-        {!enabled && (
-          <Badge shape="tag" tone="warning">
-            {t('Switched off')}
-          </Badge>
+        {!readOnly && (
+          <div className={styles.actions}>
+            <Switch
+              label={t('In use')}
+              aria-label={`${t('In use')}: ${name}`}
+              checked={enabled}
+              disabled={update.isPending}
+              onChange={() => update.mutate({ chunk, change: { enabled: !enabled } })}
+            />
+            <Button
+              size="small"
+              variant="ghost"
+              aria-label={t('Edit {name}', { name })}
+              onClick={() => onEdit(chunk)}
+            >
+              <PencilLine size={14} aria-hidden="true" />
+              {t('Edit')}
+            </Button>
+          </div>
         )}
-        <div className={styles.actions}>
-          <IconButton
-            size="small"
-            label={t('Open {name}', { name })}
-            icon={<Maximize2 size={14} />}
-            onClick={() => onOpen(chunk)}
-          />
-          {!readOnly && (
-            <>
-              <IconButton
-                size="small"
-                label={t('Edit {name}', { name })}
-                icon={<PencilLine size={14} />}
-                onClick={() => onEdit(chunk)}
-              />
-              <IconButton
-                size="small"
-                label={enabled ? t('Switch off {name}', { name }) : t('Switch on {name}', { name })}
-                icon={enabled ? <Eye size={14} /> : <EyeOff size={14} />}
-                disabled={update.isPending}
-                onClick={() => update.mutate({ chunk, change: { enabled: !enabled } })}
-              />
-            </>
-          )}
-        </div>
       </div>
       <p dir="auto" className={`${styles.text} own-words`}>
         {text}

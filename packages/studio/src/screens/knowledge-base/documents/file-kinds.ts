@@ -7,7 +7,7 @@ export const ACCEPTED_FILES = '.pdf,.docx,.xlsx,.html,.htm,.md,.markdown,.txt,.c
 
 export const MAX_FILE_BYTES = 50 * 1024 * 1024;
 
-export const FILE_HINT = msg('PDF, Word, Excel, HTML, Markdown, text, CSV · up to 50 MB each');
+export const FILE_HINT = msg('PDF, Word, Excel, HTML, Markdown, text or CSV, up to 50 MB each');
 
 interface FileKind {
   label: string;

@@ -143,6 +143,7 @@ function NoQuestions({
   const t = useText();
   return (
     <EmptyState
+      size="inline"
       icon={ListChecks}
       tint={155}
       title={t('No golden questions yet')}
@@ -153,6 +154,7 @@ function NoQuestions({
         !readOnly &&
         card.counts.ready > 0 && (
           <Button variant="primary" onClick={onAdd}>
+            <Plus size={15} aria-hidden="true" />
             {t('Add a golden question')}
           </Button>
         )

@@ -42,10 +42,10 @@ export function RetrievalResults({ card, side, other, onOpen, onGolden }: Retrie
           size="inline"
           icon={FileSearch}
           tint={195}
-          title={t('Try a question')}
+          title={t('No question yet')}
           text={
             card.counts.ready > 0
-              ? t('Ask one: the passages an agent would get appear here, best first.')
+              ? t('The passages an agent would get appear here, best first.')
               : t('As soon as a document is ready, a question shows what an agent would get.')
           }
         />

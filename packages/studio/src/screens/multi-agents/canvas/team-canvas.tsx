@@ -60,6 +60,8 @@ export function TeamCanvas({
   const models = useModels();
   const activity = useTeamActivity(activities);
   const { values, change } = model;
+  const { model_id: id } = values.coordinator;
+  const name = modelLabel(models.data, id, t);
   const graph = toTeamGraph({
     values,
     agentOf(id) {
@@ -67,7 +69,7 @@ export function TeamCanvas({
       if (agent) return { name: agent.name, hue: hueOf(id) };
       return agents ? undefined : { name: '…', hue: hueOf(id) };
     },
-    model: modelLabel(models.data, values.coordinator.model_id, t) ?? '…',
+    model: name === null || id ? (name ?? '…') : t('Default model: {name}', { name }),
     issues,
     activity,
     t,

@@ -46,6 +46,7 @@ export function TriggersTab({ workflow, readOnly, onPublish }: TriggersTabProps)
         {(items) =>
           items.length === 0 ? (
             <EmptyState
+              size="inline"
               icon={CalendarClock}
               title={t('No triggers yet')}
               text={t('Let a schedule, a webhook or an API call start this workflow as well.')}
