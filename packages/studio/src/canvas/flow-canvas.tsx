@@ -24,7 +24,7 @@ import { SmallMap } from './surface/small-map.tsx';
 import { useSeen } from './surface/use-seen.ts';
 import { useCanvasActions } from './use-canvas-actions.ts';
 import { useDrawing } from './use-drawing.ts';
-import { useFitted } from './use-fitted.ts';
+import { useFitted } from './surface/use-fitted.ts';
 import type { OwnKeys } from '../palette/known-keys.ts';
 
 // Into the shadow roots, as ours; its own way would be a style in the page's head.

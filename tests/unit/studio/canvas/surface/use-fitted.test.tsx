@@ -2,7 +2,7 @@ import { ReactFlowProvider, useStoreApi } from '@xyflow/react';
 import { act, render } from '@testing-library/react';
 import { useEffect, useRef } from 'react';
 import { expect, it, vi } from 'vitest';
-import { useFitted } from '#studio/canvas/use-fitted.ts';
+import { useFitted } from '#studio/canvas/surface/use-fitted.ts';
 
 type Store = ReturnType<typeof useStoreApi>;
 

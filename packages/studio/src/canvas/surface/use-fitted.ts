@@ -1,6 +1,6 @@
 import { useReactFlow, useStoreApi } from '@xyflow/react';
 import { type RefObject, useEffect } from 'react';
-import { FIT } from './fit.ts';
+import { FIT } from '../fit.ts';
 
 /** Somebody works on the drawing: from then on it stands where it was put. */
 const TOUCHES = ['pointerdown', 'wheel', 'keydown', 'focusin'] as const;
