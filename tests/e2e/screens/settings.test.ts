@@ -53,7 +53,8 @@ it('are changed, counted and found again in the audit log', async () => {
   await page.getByRole('tab', { name: 'Embedding' }).click();
   await page.getByText('Whole studio', { exact: true }).click();
   const preview = page.frameLocator('iframe[title="Preview"]');
-  await preview.getByRole('link', { name: 'Agents factory' }).waitFor();
+  // As narrow as a phone, where the bar has short names.
+  await preview.getByRole('link', { name: 'Agents', exact: true }).waitFor();
   await page.getByText('<script type="module"', { exact: false }).waitFor();
 
   await page.getByRole('tab', { name: 'Audit log' }).click();
