@@ -92,8 +92,9 @@ describe('the instructions of an agent', () => {
         (value) => document.querySelector('studio-app')!.setAttribute('locale', value),
         locale,
       );
+      // Its own direction is that of its words.
       await expect
-        .poll(() => instructionsBox().evaluate((area) => getComputedStyle(area).direction))
+        .poll(() => instructionsBox().evaluate((area) => getComputedStyle(area.parentElement!).direction))
         .toBe(locale === 'ar' ? 'rtl' : 'ltr');
       await instructionsBox().press('ControlOrMeta+End');
       await instructionsBox().pressSequentially(' /');
