@@ -114,5 +114,5 @@ const isFull = (host: Element): boolean =>
 
 /** The first look only: whoever folds or unfolds something keeps it. */
 const hasMuchRoom = (): boolean => matchMedia('(width >= 1600px)').matches;
-/** There it would stand below everything. */
-const isPhone = (): boolean => matchMedia('(width < 560px)').matches;
+/** There what is beside the drawing stands below it. */
+export const isPhone = (): boolean => matchMedia('(width < 560px)').matches;

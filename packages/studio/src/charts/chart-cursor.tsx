@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { msg, useLayer, useText } from '@agent-studio/core';
+import { msg, NONE, useLayer, useText } from '@agent-studio/core';
 import { endOf, indexAt, seriesAt } from './chart-scale.ts';
 import type { TimeChartProps } from './chart-types.ts';
 import styles from './charts.module.css';
@@ -94,7 +94,7 @@ export function ChartCursor({
       times.full(points[index]!.at),
       ...series.map(({ key, name }) => {
         const value = points[index]!.values[key] ?? null;
-        return `${name}: ${value === null ? '–' : format(value)}`;
+        return `${name}: ${value === null ? NONE : format(value)}`;
       }),
     ].join(', ');
 
@@ -190,7 +190,7 @@ export function ChartCursor({
                       <i style={{ background: colorOf(series, index) }} />
                       <span dir="auto">{name}</span>
                     </dt>
-                    <dd>{value === null ? '–' : format(value)}</dd>
+                    <dd>{value === null ? NONE : format(value)}</dd>
                   </div>
                 );
               })}

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { useText } from '@agent-studio/core';
+import { NONE, useText } from '@agent-studio/core';
 import type { TimeChartProps } from './chart-types.ts';
 import { useChartTimes } from './use-chart-times.ts';
 
@@ -28,7 +28,7 @@ export const ChartTable = memo(function ChartTable({ label, points, series, form
               <th scope="row">{times.full(at)}</th>
               {series.map(({ key }) => {
                 const value = values[key] ?? null;
-                return <td key={key}>{value === null ? '–' : format(value)}</td>;
+                return <td key={key}>{value === null ? NONE : format(value)}</td>;
               })}
             </tr>
           ))}

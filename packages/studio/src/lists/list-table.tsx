@@ -95,6 +95,3 @@ export function ListTable<Item extends { id: string }>({
     </Table>
   );
 }
-
-/** What stands where there is nothing to tell, beside the columns of lists. */
-export { NONE } from '@agent-studio/core';

@@ -85,7 +85,8 @@ export function JsonTree({ label, value }: { label: string; value: unknown }) {
           {rows.slice(from, to).map((one, index) =>
             one.closes ? (
               <div
-                key={`${one.path} end`}
+                // No path begins so.
+                key={`end ${one.path}`}
                 data-row
                 aria-hidden="true"
                 className={styles.node}

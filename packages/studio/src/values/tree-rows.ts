@@ -46,13 +46,13 @@ export function toTreeRows(whole: unknown, toggled: ReadonlyMap<string, boolean>
     const open = count !== null && count > 0 && (toggled.get(path) ?? small);
     rows.push({ path, depth, value, count, open, ...at });
     if (!open) return;
-    const entries = Object.entries(value as object);
-    for (const [index, [name, one]] of entries.entries())
-      add(one, `${path}/${pointerPart(name)}`, depth + 1, {
-        name: Array.isArray(value) ? index : name,
-        place: index + 1,
-        beside: entries.length,
-      });
+    let place = 0;
+    // Of a list one after the other: of a million lines only the first are listed.
+    for (const [name, one] of Array.isArray(value) ? value.entries() : Object.entries(value as object)) {
+      if (rows.length >= MOST_ROWS) break;
+      place += 1;
+      add(one, `${path}/${pointerPart(String(name))}`, depth + 1, { name, place, beside: count });
+    }
     rows.push({ path, depth, value, count: null, open: false, ...at, name: null, closes: true });
   };
   add(whole, '', 0, { name: null, place: 1, beside: 1 });

@@ -31,7 +31,7 @@ describe('TimeChart', () => {
       within(rows[4]!)
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
-    ).toEqual(['3', '2', '–']);
+    ).toEqual(['3', '2', '—']);
   });
 
   it('goes through points by keyboard, and says each', async () => {
@@ -42,7 +42,7 @@ describe('TimeChart', () => {
     await user.keyboard('{Home}{ArrowRight}{ArrowRight}');
     expect(slider.getAttribute('aria-valuenow')).toBe('2');
     await user.keyboard('{ArrowRight}');
-    expect(slider.getAttribute('aria-valuetext')).toMatch(/Succeeded: 3, Failed: 2, Unknown: –$/);
+    expect(slider.getAttribute('aria-valuetext')).toMatch(/Succeeded: 3, Failed: 2, Unknown: —$/);
     await user.keyboard('{End}{ArrowRight}');
     expect(slider.getAttribute('aria-valuenow')).toBe('5');
   });

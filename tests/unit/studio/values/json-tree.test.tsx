@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { JsonTree } from '#studio/values/json-tree.tsx';
 import { fakeApi } from '#support/servers/fake-api.ts';
 import { renderScreen } from '#support/browser/render.tsx';
@@ -23,4 +23,14 @@ it('closes what it opens, and keys pass the brackets by', async () => {
   expect(active()).toBe('no: 1');
   await user.keyboard('{ArrowDown}');
   expect(active()).toBe('paid: true');
+});
+
+it('tells a bracket from a field that is called like one', async () => {
+  const complaints = vi.spyOn(console, 'error');
+  renderScreen(<JsonTree label="Order" value={{ a: { b: 1 }, 'a end': 2, 'end ': 3 }} />, {
+    api: fakeApi({}),
+  });
+  const tree = await screen.findByRole('tree', { name: 'Order' });
+  expect(tree.textContent).toBe('{a: {b: 1}a end: 2end : 3}');
+  expect(complaints).not.toHaveBeenCalled();
 });

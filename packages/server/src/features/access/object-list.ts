@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { hasItemLike } from '../../db/json-lists.ts';
 import { onPage, type Paging } from '../../db/list-page.ts';
 import { hasWords } from '../../db/word-search.ts';
-import { byName } from './by-name.ts';
+import { byName } from '../../db/by-name.ts';
 import type { Viewer } from './viewer.ts';
 import { visibleObjects } from './visible-objects.ts';
 

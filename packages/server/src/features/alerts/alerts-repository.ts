@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, isNull, lt, lte, type SQL, sql } f
 import type { Page } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { alertEvents, alerts, users } from '../../db/schema.ts';
-import { byName } from '../access/by-name.ts';
+import { byName } from '../../db/by-name.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { toPage } from '../../db/list-page.ts';
 import { changeRow, removeRow } from '../../db/revisions.ts';

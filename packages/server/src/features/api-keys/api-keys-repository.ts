@@ -17,7 +17,7 @@ import {
 import type { ApiKeyStatus, Page } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { agents, apiKeys, apiKeyUsage, runFigures, users } from '../../db/schema.ts';
-import { byName } from '../access/by-name.ts';
+import { byName } from '../../db/by-name.ts';
 import { grantedColumn, grantedObjects } from '../access/granted-objects.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { type Paging, toPage } from '../../db/list-page.ts';

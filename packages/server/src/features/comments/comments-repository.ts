@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Comment, DrawnKind, Person } from '@agent-studio/api-client/contract';
+import { byName } from '../../db/by-name.ts';
 import type { Database } from '../../db/database.ts';
 import { changeRow, nextRevision } from '../../db/revisions.ts';
 import { commentMentions, comments, users } from '../../db/schema.ts';
@@ -155,7 +156,7 @@ export function createCommentsRepository(db: Database) {
             'ids' in among ? inArray(users.id, [...among.ids]) : hasWords(among.q, users.name, users.email),
           ),
         )
-        .orderBy(asc(sql`lower(${users.name})`), asc(users.id))
+        .orderBy(byName(users.name), asc(users.id))
         .limit('ids' in among ? among.ids.length : among.most) as Promise<Person[]>,
 
     /** What names somebody or answers a thread of theirs, is by others, open and about what they see, newest first. */

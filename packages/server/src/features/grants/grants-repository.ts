@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { ObjectKind } from '@agent-studio/api-client/contract';
+import { byName } from '../../db/by-name.ts';
 import type { Database } from '../../db/database.ts';
 import { grants, groupGrants, groupMembers, groups, users } from '../../db/schema.ts';
 import { findSharedObject, type SharedObject } from '../access/find-shared-object.ts';
@@ -37,7 +38,7 @@ export function createGrantsRepository(db: Database) {
         .from(grants)
         .innerJoin(users, eq(users.id, grants.user_id))
         .where(eq(grants.object_id, objectId))
-        .orderBy(asc(sql`lower(${users.name})`), asc(users.id)),
+        .orderBy(byName(users.name), asc(users.id)),
 
     async find(objectId: string, userId: string): Promise<Grant | undefined> {
       const [row] = await db
@@ -79,7 +80,7 @@ export function createGrantsRepository(db: Database) {
         .from(groupGrants)
         .innerJoin(groups, eq(groups.id, groupGrants.group_id))
         .where(eq(groupGrants.object_id, objectId))
-        .orderBy(asc(sql`lower(${groups.name})`), asc(groups.id)),
+        .orderBy(byName(groups.name), asc(groups.id)),
 
     /** What somebody was granted by the groups they are in. */
     byGroups: (objectId: string, userId: string) =>
@@ -89,7 +90,7 @@ export function createGrantsRepository(db: Database) {
         .innerJoin(groups, eq(groups.id, groupGrants.group_id))
         .innerJoin(groupMembers, eq(groupMembers.group_id, groups.id))
         .where(and(eq(groupGrants.object_id, objectId), eq(groupMembers.user_id, userId)))
-        .orderBy(asc(sql`lower(${groups.name})`), asc(groups.id)),
+        .orderBy(byName(groups.name), asc(groups.id)),
 
     async setGroup(grant: { object_id: string; group_id: string; permission: Grant; granted_by: string }) {
       const { permission, granted_by } = grant;

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Group, Page, Person } from '@agent-studio/api-client/contract';
+import { byName } from '../../db/by-name.ts';
 import type { Database } from '../../db/database.ts';
 import { type Paging, toPage } from '../../db/list-page.ts';
 import { newId } from '../../db/new-id.ts';
@@ -48,7 +49,7 @@ export function createGroupsRepository(db: Database) {
         .select(columns)
         .from(groups)
         .where(matching)
-        .orderBy(asc(sql`lower(${groups.name})`), asc(groups.id));
+        .orderBy(byName(groups.name), asc(groups.id));
       return toPage(rows, db.$count(groups, matching), filter);
     },
 
@@ -65,7 +66,7 @@ export function createGroupsRepository(db: Database) {
         .select({ id: users.id, name: users.name, email: users.email, picture: users.picture })
         .from(users)
         .where(matching)
-        .orderBy(asc(sql`lower(${users.name})`), asc(users.id));
+        .orderBy(byName(users.name), asc(users.id));
       return toPage(rows, db.$count(users, matching), filter);
     },
 

@@ -1,4 +1,5 @@
 import { asc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
+import { byName } from '../../db/by-name.ts';
 import type { Database } from '../../db/database.ts';
 import { changeRow, removeRow } from '../../db/revisions.ts';
 import { identityProviders, providerLogouts, signInTickets, userIdentities, users } from '../../db/schema.ts';
@@ -21,7 +22,7 @@ export function createIdentityProvidersRepository(db: Database) {
   const select = () => db.select({ ...getTableColumns(identityProviders), people }).from(identityProviders);
 
   return {
-    list: () => select().orderBy(asc(sql`lower(${identityProviders.name})`), asc(identityProviders.id)),
+    list: () => select().orderBy(byName(identityProviders.name), asc(identityProviders.id)),
 
     async find(id: string) {
       const [row] = await select().where(eq(identityProviders.id, id));
@@ -38,7 +39,7 @@ export function createIdentityProvidersRepository(db: Database) {
         .select({ id: identityProviders.id, name: identityProviders.name })
         .from(identityProviders)
         .where(eq(identityProviders.enabled, true))
-        .orderBy(asc(sql`lower(${identityProviders.name})`), asc(identityProviders.id)),
+        .orderBy(byName(identityProviders.name), asc(identityProviders.id)),
 
     /** False when there is one of this issuer. */
     async insert(row: typeof identityProviders.$inferInsert): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { and, asc, eq, exists, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import { byName } from '../../db/by-name.ts';
 import type { Database } from '../../db/database.ts';
 import { reportMails, reportRecipients, users } from '../../db/schema.ts';
 import { nextRevision, removeRow } from '../../db/revisions.ts';
@@ -23,7 +24,7 @@ export function createReportMailsRepository(db: Database) {
               rows.map(({ id }) => id),
             ),
           )
-          .orderBy(asc(sql`lower(${users.name})`), asc(users.id))
+          .orderBy(byName(users.name), asc(users.id))
       : [];
     const owners = rows.length
       ? await db
@@ -52,7 +53,7 @@ export function createReportMailsRepository(db: Database) {
           .select()
           .from(reportMails)
           .where(mine(viewer))
-          .orderBy(asc(sql`lower(${reportMails.name})`), asc(reportMails.id)),
+          .orderBy(byName(reportMails.name), asc(reportMails.id)),
       ),
 
     async find(viewer: Viewer, id: string) {

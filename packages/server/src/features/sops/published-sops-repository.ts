@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { entityVersions, sopIndexes, sopPassages, sops } from '../../db/schema.ts';
 import type { SopPassage } from '../../engine/sop/sop-passages.ts';
-import { byName } from '../access/by-name.ts';
+import { byName } from '../../db/by-name.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { visibleObjects, withinKey } from '../access/visible-objects.ts';
 import { mendStored } from '../../db/mend-stored.ts';

@@ -13,7 +13,7 @@ import {
   settings,
   users,
 } from '../../db/schema.ts';
-import { byName } from '../access/by-name.ts';
+import { byName } from '../../db/by-name.ts';
 import { grantsTo, rank } from '../access/granted-objects.ts';
 import { SHARED_OBJECTS } from '../access/shared-objects.ts';
 import { personalFile } from './personal-data.ts';

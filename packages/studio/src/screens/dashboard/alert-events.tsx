@@ -5,6 +5,7 @@ import {
   Cell,
   EmptyState,
   msg,
+  NONE,
   Pagination,
   Table,
   type TableColumn,
@@ -59,12 +60,12 @@ export function AlertEvents({ list }: { list: ListQuery }) {
                           {kind === 'fired' ? t('Fired') : t('Over')}
                         </Badge>
                       </Cell>
-                      <Cell numeric>{value === null ? '–' : writeValue(metric, value, format)}</Cell>
+                      <Cell numeric>{value === null ? NONE : writeValue(metric, value, format)}</Cell>
                       <Cell numeric minor muted>
                         {writeValue(metric, threshold, format)}
                       </Cell>
                       <Cell minor="first" muted>
-                        {delivery ? <DeliveryText delivery={delivery} /> : '–'}
+                        {delivery ? <DeliveryText delivery={delivery} /> : NONE}
                       </Cell>
                     </tr>
                   ))}

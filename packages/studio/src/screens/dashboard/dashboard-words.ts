@@ -5,7 +5,7 @@ import type {
   RunTrigger,
   RunStatus,
 } from '@agent-studio/api-client/contract';
-import { msg, type Translate } from '@agent-studio/core';
+import { msg, NONE, type Translate } from '@agent-studio/core';
 import type { ChartTone } from '../../charts/chart-types.ts';
 import type { Format } from '../../format/use-format.ts';
 
@@ -77,6 +77,6 @@ export function groupName(by: FigureGroup, key: string | null, name: string | nu
   if (by === 'channel' && isKeyOf(CHANNELS, key)) return t(CHANNELS[key]);
   if (by === 'version') return key === 'draft' ? t('Draft') : t('Version {number}', { number: key });
   if (key === '')
-    return { api_key: t('Without a key'), user: t('Visitors'), model: t('No model') }[by as string] ?? '–';
+    return { api_key: t('Without a key'), user: t('Visitors'), model: t('No model') }[by as string] ?? NONE;
   return name ?? (by === 'api_key' ? t('Key of somebody else') : t('Deleted'));
 }

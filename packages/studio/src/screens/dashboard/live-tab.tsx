@@ -8,6 +8,7 @@ import {
   EmptyState,
   HeadCell,
   LinkButton,
+  NONE,
   Table,
   TimeAgo,
   useText,
@@ -90,10 +91,10 @@ export function LiveTab({ list, query }: { list: ListQuery; query: DashboardQuer
                   {t(CHANNELS[run.channel])}
                 </Cell>
                 <Cell numeric minor>
-                  {run.duration_ms === null ? '–' : format.duration(run.duration_ms)}
+                  {run.duration_ms === null ? NONE : format.duration(run.duration_ms)}
                 </Cell>
                 <Cell numeric minor="first" muted>
-                  {run.cost_usd === null ? '–' : usd(run.cost_usd)}
+                  {run.cost_usd === null ? NONE : usd(run.cost_usd)}
                 </Cell>
                 <Cell minor muted>
                   <TimeAgo time={run.started_at} />

@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { FigureName, Overview } from '@agent-studio/api-client/contract';
-import { msg, Sparkline, type Translate, useText } from '@agent-studio/core';
+import { msg, NONE, Sparkline, type Translate, useText } from '@agent-studio/core';
 import { endOf } from '../../charts/chart-scale.ts';
 import type { MonitoringFilter } from '../../data/figures/monitoring.ts';
 import { type Format, useFormat } from '../../format/use-format.ts';
@@ -31,7 +31,7 @@ interface More {
 }
 
 const value = (figures: Overview['current'], name: FigureName, format: Format) =>
-  figures[name] === null || figures[name] === undefined ? '–' : writeFigure(name, figures[name], format);
+  figures[name] === null || figures[name] === undefined ? NONE : writeFigure(name, figures[name], format);
 
 const TILES: readonly TileKind[] = [
   {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Cell, HeadCell, TimeAgo, useText } from '@agent-studio/core';
+import { Cell, HeadCell, NONE, TimeAgo, useText } from '@agent-studio/core';
 import { FigureTable } from '../../charts/figure-table.tsx';
 import { type MonitoringFilter, useSlowTools } from '../../data/figures/monitoring.ts';
 import { useFormat } from '../../format/use-format.ts';
@@ -13,7 +13,7 @@ export function ToolsCard({ filter }: { filter: MonitoringFilter }) {
   const format = useFormat();
   const query = useSlowTools(filter);
   const title = t('Slow and failing tools');
-  const ms = (value: number | null) => (value === null ? '–' : format.duration(value));
+  const ms = (value: number | null) => (value === null ? NONE : format.duration(value));
   return (
     <ChartCard title={title} query={query}>
       {({ items, period }) =>

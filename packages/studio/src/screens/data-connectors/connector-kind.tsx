@@ -1,11 +1,10 @@
 import { PencilLine, RefreshCw, Settings2 } from 'lucide-react';
 import type { ConnectorSummary } from '@agent-studio/api-client/contract';
-import { msg, TimeAgo } from '@agent-studio/core';
+import { msg, NONE, TimeAgo } from '@agent-studio/core';
 import { connectorHooks } from '../../data/connectors/data-connectors.ts';
 import { EDITED, OWNER, TAGS, VERSION, VISIBILITY } from '../../entities/entity-columns.tsx';
 import { type EntityKind, NO_COPIES } from '../../entities/entity-kind.ts';
 import { KINDS, withQuery } from '../../entities/kinds/kinds.ts';
-import { NONE } from '../../lists/list-table.tsx';
 import { StatusBadge } from './connector-badges.tsx';
 import { KINDS as CONNECTOR_KINDS, STATUSES } from './connector-words.ts';
 import { ExpiryText } from './expiry-text.tsx';

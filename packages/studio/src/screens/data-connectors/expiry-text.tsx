@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Badge, useText } from '@agent-studio/core';
+import { Badge, NONE, useText } from '@agent-studio/core';
 import { useFormat } from '../../format/use-format.ts';
 
 const WARNED_DAYS = 14;
@@ -10,7 +10,7 @@ export function ExpiryText({ time }: { time: string | null }) {
   const t = useText();
   const format = useFormat();
   const [now] = useState(Date.now);
-  if (!time) return <span>—</span>;
+  if (!time) return <span>{NONE}</span>;
   const days = Math.ceil((Date.parse(time) - now) / DAY_MS);
   const date = <time dateTime={time}>{format.date(time)}</time>;
   if (days > WARNED_DAYS) return date;

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { Connector } from '@agent-studio/api-client/contract';
-import { StatRow, TimeAgo, useText } from '@agent-studio/core';
+import { NONE, StatRow, TimeAgo, useText } from '@agent-studio/core';
 import { KINDS } from '../../entities/kinds/kinds.ts';
 import { UsersList } from '../../entities/users-list.tsx';
 import { FormSection } from '../../forms/form-section.tsx';
@@ -8,8 +8,6 @@ import { useFormat } from '../../format/use-format.ts';
 import { useWords } from '../../format/words.tsx';
 import styles from './data-connectors.module.css';
 import { ExpiryText } from './expiry-text.tsx';
-
-const NONE = '—';
 
 /** How it is, and what depends on it. */
 export function OverviewTab({ connector }: { connector: Connector }) {

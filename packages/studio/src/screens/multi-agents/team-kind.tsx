@@ -1,13 +1,12 @@
 import { ArrowRightLeft, PencilLine, ScrollText } from 'lucide-react';
 import type { MultiAgent } from '@agent-studio/api-client/contract';
-import { msg } from '@agent-studio/core';
+import { msg, NONE } from '@agent-studio/core';
 import { teamHooks } from '../../data/multi-agents.ts';
 import { CardFact } from '../../entities/entity-card.tsx';
 import { EDITED, TAGS, VERSION, VISIBILITY } from '../../entities/entity-columns.tsx';
 import type { EntityKind } from '../../entities/entity-kind.ts';
 import { KINDS, withQuery } from '../../entities/kinds/kinds.ts';
 import { lazyPart } from '../../format/lazy-part.tsx';
-import { NONE } from '../../lists/list-table.tsx';
 import { SuccessFact } from '../../runs/list/success-fact.tsx';
 import { RUNS, SUCCESS } from '../../runs/list/stat-columns.tsx';
 import { WeekOfRuns } from '../../runs/list/week-of-runs.tsx';

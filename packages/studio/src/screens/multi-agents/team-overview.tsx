@@ -7,6 +7,7 @@ import {
   EntityIcon,
   HeadCell,
   LinkButton,
+  NONE,
   StatRow,
   Table,
   useText,
@@ -23,8 +24,6 @@ export interface TeamOverviewProps {
   /** What a member is called, by its key. */
   nameAt: (key: string) => string;
 }
-
-const NONE = '—';
 
 /** What the team did in the last seven days, and who did it. */
 export function TeamOverview({ team, nameAt }: TeamOverviewProps) {

@@ -1,6 +1,6 @@
 import { Users } from 'lucide-react';
 import type { AdoptionReport } from '@agent-studio/api-client/contract';
-import { Cell, HeadCell, msg, RowDetail, StatRow, TimeAgo, useText } from '@agent-studio/core';
+import { Cell, HeadCell, msg, NONE, RowDetail, StatRow, TimeAgo, useText } from '@agent-studio/core';
 import { BarList } from '../../charts/bar-list.tsx';
 import { FigureTable } from '../../charts/figure-table.tsx';
 import { TimeChart } from '../../charts/time-chart.tsx';
@@ -11,7 +11,7 @@ import { Facts } from '../../format/facts.tsx';
 import { useFormat } from '../../format/use-format.ts';
 import { FiguresOutline } from './figures-outline.tsx';
 import { ChartCard } from './chart-card.tsx';
-import { changeOf, NONE } from './figure-words.ts';
+import { changeOf } from './figure-words.ts';
 import { NothingHere } from './nothing-here.tsx';
 import type { ReportTabProps } from './logs-tab.tsx';
 import styles from './reports.module.css';

@@ -1,7 +1,7 @@
 import { Coins, Info } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { ReportGroup, ReportPoint, ReportRow, ReportStats } from '@agent-studio/api-client/contract';
-import { msg, Segmented, StatRow, TextLink, useText } from '@agent-studio/core';
+import { msg, NONE, Segmented, StatRow, TextLink, useText } from '@agent-studio/core';
 import { BarList } from '../../charts/bar-list.tsx';
 import { TimeChart } from '../../charts/time-chart.tsx';
 import { Loaded } from '../../data/loaded.tsx';
@@ -10,7 +10,7 @@ import type { ListQuery } from '../../lists/use-list-query.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { CostOutline } from './figures-outline.tsx';
 import { ChartCard } from './chart-card.tsx';
-import { changeOf, NONE } from './figure-words.ts';
+import { changeOf } from './figure-words.ts';
 import { NothingHere } from './nothing-here.tsx';
 import type { ReportTabProps } from './logs-tab.tsx';
 import styles from './reports.module.css';
@@ -173,11 +173,9 @@ function Charts({ report, list, group }: CostProps) {
 
 /** Two columns about as high as each other: the longest list above the shortest, and those between. */
 function inColumns<List extends { rows: readonly unknown[] }>(lists: readonly List[]): readonly List[][] {
-  const [longest, second, third, shortest] = lists.toSorted((a, b) => b.rows.length - a.rows.length);
-  return [
-    [longest!, shortest!],
-    [second!, third!],
-  ];
+  const longestFirst = lists.toSorted((a, b) => b.rows.length - a.rows.length);
+  const isOuter = (place: number) => place % 4 === 0 || place % 4 === 3;
+  return [true, false].map((outer) => longestFirst.filter((_, place) => isOuter(place) === outer));
 }
 
 interface CostListProps {

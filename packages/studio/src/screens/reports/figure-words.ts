@@ -1,8 +1,6 @@
 import type { Stat, Translate } from '@agent-studio/core';
 import type { Format } from '../../format/use-format.ts';
 
-export const NONE = '—';
-
 /** Above this share nobody needs to know how much it grew. */
 const MOST = 9.99;
 

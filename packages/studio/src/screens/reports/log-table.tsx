@@ -1,6 +1,6 @@
 import { Check, ThumbsDown, ThumbsUp } from 'lucide-react';
 import type { AgentLog } from '@agent-studio/api-client/contract';
-import { Cell, Checkbox, msg, RowDetail, Table, TableHead, TimeAgo, useText } from '@agent-studio/core';
+import { Cell, Checkbox, msg, NONE, RowDetail, Table, TableHead, TimeAgo, useText } from '@agent-studio/core';
 import { DamageMark } from '../../lists/damage-mark.tsx';
 import type { Shows } from '../../data/saved-views.ts';
 import { Facts } from '../../format/facts.tsx';
@@ -8,7 +8,6 @@ import { useFormat } from '../../format/use-format.ts';
 import { inputLine } from '../../runs/run-inputs.ts';
 import { RunStatusBadge } from '../../runs/run-status.tsx';
 import { TRIGGERS } from '../../runs/triggers.ts';
-import { NONE } from './figure-words.ts';
 import { logHeads } from './log-columns.ts';
 import { lostWords, nameOfLog } from './log-name.ts';
 import { useReviewable } from './use-log-keys.ts';

@@ -1,9 +1,9 @@
 import type { ReportFilter } from '@agent-studio/api-client/contract';
-import { StatRow, useText } from '@agent-studio/core';
+import { NONE, StatRow, useText } from '@agent-studio/core';
 import { useReportStats } from '../../data/figures/reports.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { TotalsOutline } from './figures-outline.tsx';
-import { changeOf, NONE } from './figure-words.ts';
+import { changeOf } from './figure-words.ts';
 import styles from './reports.module.css';
 import { useZone } from '../../data/time-zone.ts';
 

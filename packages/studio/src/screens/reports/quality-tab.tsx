@@ -1,5 +1,5 @@
 import type { QualityReport } from '@agent-studio/api-client/contract';
-import { Button, Cell, EmptyState, HeadCell, RowDetail, StatRow, useText } from '@agent-studio/core';
+import { Button, Cell, EmptyState, HeadCell, NONE, RowDetail, StatRow, useText } from '@agent-studio/core';
 import { MessageSquareHeart } from 'lucide-react';
 import { BarList } from '../../charts/bar-list.tsx';
 import { FigureTable } from '../../charts/figure-table.tsx';
@@ -11,7 +11,7 @@ import type { ListQuery } from '../../lists/use-list-query.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { QualityOutline } from './figures-outline.tsx';
 import { ChartCard } from './chart-card.tsx';
-import { changeOf, NONE } from './figure-words.ts';
+import { changeOf } from './figure-words.ts';
 import { NothingHere } from './nothing-here.tsx';
 import type { ReportTabProps } from './logs-tab.tsx';
 import styles from './reports.module.css';

@@ -1,12 +1,11 @@
 import { PencilLine, ScanEye } from 'lucide-react';
 import type { SopSummary } from '@agent-studio/api-client/contract';
-import { Badge, msg } from '@agent-studio/core';
+import { Badge, msg, NONE } from '@agent-studio/core';
 import { sopHooks } from '../../data/sops/sop-library.ts';
 import { EDITED, TAGS, VERSION, VISIBILITY } from '../../entities/entity-columns.tsx';
 import type { Entity, EntityKind } from '../../entities/entity-kind.ts';
 import { KINDS } from '../../entities/kinds/kinds.ts';
 import { lazyPart } from '../../format/lazy-part.tsx';
-import { NONE } from '../../lists/list-table.tsx';
 import { useDraftCopies } from '../../versions/use-draft-copies.ts';
 import styles from './library/library.module.css';
 import { procedurePath } from './sop-places.ts';

@@ -10,6 +10,7 @@ import { lazyPart } from '../../format/lazy-part.tsx';
 import { useRemembered } from '../../format/use-remembered.ts';
 import { BuildSide } from './build-side.tsx';
 import { useTalk } from '../../comments/use-talk.ts';
+import { isPhone } from '../../canvas/use-editor-room.ts';
 import styles from './build-tab.module.css';
 import { move } from './graph-edits.ts';
 import { NodeDialog, NodePalette } from './nodes/node-palette.tsx';
@@ -260,5 +261,3 @@ export function BuildTab(props: BuildTabProps) {
     </>
   );
 }
-
-const isPhone = (): boolean => matchMedia('(width < 560px)').matches;

@@ -1,12 +1,11 @@
 import { PencilLine, ScrollText } from 'lucide-react';
 import type { WorkflowSummary } from '@agent-studio/api-client/contract';
-import { msg } from '@agent-studio/core';
+import { msg, NONE } from '@agent-studio/core';
 import { workflowHooks } from '../../data/workflows.ts';
 import { EDITED, TAGS, VERSION, VISIBILITY } from '../../entities/entity-columns.tsx';
 import type { Entity, EntityKind } from '../../entities/entity-kind.ts';
 import { KINDS, withQuery } from '../../entities/kinds/kinds.ts';
 import { lazyPart } from '../../format/lazy-part.tsx';
-import { NONE } from '../../lists/list-table.tsx';
 import { P95, RUNS, SUCCESS } from '../../runs/list/stat-columns.tsx';
 import { RunStatusBadge } from '../../runs/run-status.tsx';
 import { useDraftCopies } from '../../versions/use-draft-copies.ts';

@@ -100,8 +100,12 @@ describe('passages', () => {
   });
 
   it('cannot be changed by somebody who may only look', async () => {
-    openTab({}, '?tab=chunks', aCard({ permissions: ['view', 'run'] }));
-    await screen.findByRole('button', { name: `Open ${NAME}` });
+    const off = aChunk({ enabled: false });
+    openTab({ [LIST]: () => aPage([off]) }, '?tab=chunks', aCard({ permissions: ['view', 'run'] }));
+    const row = (await screen.findByRole('button', { name: `Open ${NAME}` })).closest('li')!;
+    // Without the switch it is said in words.
+    expect(within(row).getByText('Switched off')).toBeTruthy();
+    expect(within(row).queryByRole('switch')).toBeNull();
     expect(screen.queryByRole('button', { name: `Edit ${NAME}` })).toBeNull();
   });
 });

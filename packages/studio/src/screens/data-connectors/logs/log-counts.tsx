@@ -1,7 +1,6 @@
 import type { SyncLog } from '@agent-studio/api-client/contract';
-import { useText } from '@agent-studio/core';
+import { NONE, useText } from '@agent-studio/core';
 import { useFormat } from '../../../format/use-format.ts';
-import { NONE } from '../../../lists/list-table.tsx';
 import styles from '../syncs/sync.module.css';
 
 /** “+12 ~3 −1” as far as it happened, in words for those who do not see or know the signs. */

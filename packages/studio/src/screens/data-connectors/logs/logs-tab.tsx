@@ -7,6 +7,7 @@ import {
   Cell,
   EmptyState,
   msg,
+  NONE,
   Outline,
   Pagination,
   RowDetail,
@@ -170,7 +171,7 @@ function LogsTable({ logs, onOpen }: { logs: readonly SyncLog[]; onOpen: (id: st
             </Cell>
             <Cell minor="first">{log.trigger === 'schedule' ? t('Schedule') : t('Manual')}</Cell>
             <Cell numeric minor>
-              {log.duration_ms === null ? '—' : format.duration(log.duration_ms)}
+              {log.duration_ms === null ? NONE : format.duration(log.duration_ms)}
             </Cell>
           </tr>
         ))}

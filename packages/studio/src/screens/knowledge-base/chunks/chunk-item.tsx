@@ -49,6 +49,11 @@ export function ChunkItem({ cardId, chunk, readOnly, onEdit, onOpen }: ChunkItem
             {t('Edited by hand')}
           </Badge>
         )}
+        {readOnly && !enabled && (
+          <Badge shape="tag" tone="warning">
+            {t('Switched off')}
+          </Badge>
+        )}
         {!readOnly && (
           <div className={styles.actions}>
             <Switch

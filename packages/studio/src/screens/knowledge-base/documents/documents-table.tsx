@@ -8,6 +8,7 @@ import {
   EntityIcon,
   IconButton,
   msg,
+  NONE,
   Progress,
   Table,
   type TableColumn,
@@ -99,7 +100,7 @@ function DocumentRows({ document, ...rest }: RowsProps) {
           <Stage document={document} cardId={cardId} readOnly={readOnly} />
         </Cell>
         <Cell numeric minor>
-          {chunks > 0 ? format.count(chunks) : '—'}
+          {chunks > 0 ? format.count(chunks) : NONE}
         </Cell>
         <Cell muted minor>
           <TimeAgo time={document.updated_at} />

@@ -5,9 +5,9 @@ import { Button, Checkbox, IconButton, msg, Select, TextField, useText } from '@
 import type { JsonSchema } from '../../../fields/json-schema.ts';
 import {
   freeName,
+  PARAMETER_LABELS,
   PARAMETER_TYPES,
   type ParameterRow,
-  type ParameterType,
   placeholdersOf,
   textRow,
   toRows,
@@ -15,15 +15,6 @@ import {
 } from '../../../fields/parameter-rows.ts';
 import styles from './parameters-table.module.css';
 import type { ToolPartProps } from './tool-values.ts';
-
-const TYPES: Readonly<Record<ParameterType, string>> = {
-  string: msg('Text'),
-  number: msg('Number'),
-  integer: msg('Whole number'),
-  boolean: msg('Yes or no'),
-  array: msg('List'),
-  object: msg('Object'),
-};
 
 const PLACES = [
   { value: '', label: msg('Automatic') },
@@ -81,7 +72,7 @@ export function ParametersTable({ form, schema, placed, readOnly, onChange }: Pa
               label={t('Type')}
               disabled={readOnly}
               value={row.type}
-              options={PARAMETER_TYPES.map((type) => ({ value: type, label: t(TYPES[type]) }))}
+              options={PARAMETER_TYPES.map((type) => ({ value: type, label: t(PARAMETER_LABELS[type]) }))}
               onChange={(type) => change(rows.with(index, { ...row, type }))}
             />
           )}

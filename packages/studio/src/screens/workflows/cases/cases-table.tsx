@@ -6,6 +6,7 @@ import {
   Cell,
   IconButton,
   msg,
+  NONE,
   Table,
   type TableColumn,
   TableHead,
@@ -65,19 +66,19 @@ export function CasesTable({ workflowId, cases, results, before, onEdit, onOpenR
                 <th scope="row">
                   <bdi>{one.name}</bdi>
                 </th>
-                <Cell>{result ? <Result of={result} /> : '—'}</Cell>
+                <Cell>{result ? <Result of={result} /> : NONE}</Cell>
                 <Cell minor>
                   {was ? (
                     <Badge tone={OUTCOMES[was.outcome].tone}>{t(OUTCOMES[was.outcome].label)}</Badge>
                   ) : (
-                    '—'
+                    NONE
                   )}
                 </Cell>
                 <Cell numeric minor>
-                  {typeof result?.duration_ms === 'number' ? format.duration(result.duration_ms) : '—'}
+                  {typeof result?.duration_ms === 'number' ? format.duration(result.duration_ms) : NONE}
                 </Cell>
                 <Cell numeric minor>
-                  {typeof result?.cost_usd === 'number' ? format.usd(result.cost_usd) : '—'}
+                  {typeof result?.cost_usd === 'number' ? format.usd(result.cost_usd) : NONE}
                 </Cell>
                 <Cell>
                   <span className={styles.actions}>

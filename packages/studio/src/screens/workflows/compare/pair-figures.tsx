@@ -1,5 +1,5 @@
 import type { Run } from '@agent-studio/api-client/contract';
-import { Cell, HeadCell, Table, TextLink, useText } from '@agent-studio/core';
+import { Cell, HeadCell, NONE, Table, TextLink, useText } from '@agent-studio/core';
 import { useFormat } from '../../../format/use-format.ts';
 import { RunStatusBadge } from '../../../runs/run-status.tsx';
 
@@ -17,9 +17,9 @@ export function PairFigures({ before, after, onOpen }: PairFiguresProps) {
     [t('Status'), (run) => <RunStatusBadge of={run} />],
     [t('Started'), ({ started_at }) => format.dateTime(started_at)],
     [t('Version'), ({ version }) => (version === null ? t('Draft') : t('Version {version}', { version }))],
-    [t('Duration'), ({ duration_ms }) => (duration_ms === null ? '—' : format.duration(duration_ms))],
-    [t('Cost'), ({ usage }) => (usage?.cost_usd === undefined ? '—' : format.usd(usage.cost_usd))],
-    [t('Tokens'), ({ usage }) => (usage ? format.count(usage.input_tokens + usage.output_tokens) : '—')],
+    [t('Duration'), ({ duration_ms }) => (duration_ms === null ? NONE : format.duration(duration_ms))],
+    [t('Cost'), ({ usage }) => (usage?.cost_usd === undefined ? NONE : format.usd(usage.cost_usd))],
+    [t('Tokens'), ({ usage }) => (usage ? format.count(usage.input_tokens + usage.output_tokens) : NONE)],
   ];
   const head = (name: 'A' | 'B', run: Run) => (
     <HeadCell>
