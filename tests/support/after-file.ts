@@ -2,8 +2,10 @@ import { afterAll, vi } from 'vitest';
 
 /* Files share a process and its modules: the next one finds clocks, globals and the document as the first one did. */
 
-afterAll(() => {
+afterAll(async () => {
   vi.useRealTimers();
+  // A module that is cut off while it loads is lost to every file after this one.
+  await vi.dynamicImportSettled();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
