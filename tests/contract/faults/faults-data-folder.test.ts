@@ -13,8 +13,8 @@ const ROWS = 500;
 let parent: string;
 let whole: string;
 let dataDir: string;
-/** Files of the table and its index, of which PostgreSQL chooses the names. */
-let stored: Record<'table' | 'index', string>;
+/** Files of the table, its index and the log, of which PostgreSQL chooses the names. */
+let stored: Record<'table' | 'index' | 'log', string>;
 
 beforeAll(async () => {
   parent = await mkdtemp(path.join(tmpdir(), 'damaged-folder-'));
@@ -26,13 +26,22 @@ beforeAll(async () => {
   );
   // As maintenance does within a minute.
   await pool.query('analyze kept');
-  const { rows } = await pool.query<typeof stored>(
+  const { rows } = await pool.query<Omit<typeof stored, 'log'>>(
     `select pg_relation_filepath('kept') as table, pg_relation_filepath('kept_pkey') as index`,
   );
-  stored = rows[0]!;
   await close();
+  stored = { ...rows[0]!, log: await lastSegment() };
 }, 60_000);
 afterAll(() => rm(parent, { recursive: true, force: true }));
+
+/** The file of the log that was written last; one laid out ahead holds zeros only. */
+async function lastSegment(): Promise<string> {
+  const folder = path.join(whole, 'postgres/pg_wal');
+  const names = (await readdir(folder)).filter((name) => /^[0-9A-F]{24}$/.test(name));
+  for (const name of names.toSorted().toReversed())
+    if ((await readFile(path.join(folder, name))).some((byte) => byte !== 0)) return `pg_wal/${name}`;
+  throw new Error(`There is no log in ${folder}.`);
+}
 
 /** A folder that was refused is as it was, and serves for the next harm; one that was opened does not. */
 async function copyWhole(): Promise<void> {
@@ -42,7 +51,7 @@ async function copyWhole(): Promise<void> {
 }
 
 const place = (name: string) =>
-  path.join(dataDir, 'postgres', name.startsWith('the ') ? stored[name.slice(4) as 'table'] : name);
+  path.join(dataDir, 'postgres', name.startsWith('the ') ? stored[name.slice(4) as keyof typeof stored] : name);
 
 const HARMS = {
   missing: (file: string) => rm(file, { recursive: true }),
@@ -73,9 +82,9 @@ const FILES = [
   'pg_xact/0000',
   'pg_multixact/offsets/0000',
   'pg_multixact/members/0000',
-  'pg_wal/000000010000000000000001',
   'the table',
   'the index',
+  'the log',
 ];
 const FOLDERS =
   'base base/1 base/4 base/5 global pg_wal pg_xact pg_multixact pg_logical pg_tblspc pg_notify pg_twophase pg_stat'.split(
@@ -143,6 +152,7 @@ const KNOWN = [
   'pg_xact',
   'the table',
   'the index',
+  'the log',
 ];
 
 describe('a folder whose process was killed', () => {
