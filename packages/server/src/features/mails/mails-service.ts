@@ -1,7 +1,7 @@
 import type { MailState, MailTest } from '@agent-studio/api-client/contract';
 import { newId } from '../../db/new-id.ts';
 import type { MailEnv } from '../../env.ts';
-import { createClock } from '../../jobs/clock.ts';
+import { changesOf, createClock } from '../../jobs/clock.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
 import type { Signals } from '../../jobs/signals.ts';
 import type { SecretSeal } from '../../secrets/seal-secret.ts';
@@ -45,6 +45,8 @@ const TOLD_FOR_MS = HOUR_MS;
 const KEPT_DAYS = 30;
 /** On what channel is told that a mail waits. */
 const WAITING = 'mails';
+/** Tables with what people are told of, see `toTell`. */
+const TOLD_OF = ['run_approvals', 'run_requests', 'alert_events'];
 
 const contextOf = (id: string) => `mail:${id}`;
 
@@ -56,7 +58,10 @@ export function createMailsService({ mails, mail, seal, log, signals }: MailsPar
   const clock = createClock({
     name: 'mails',
     log,
-    hear: (heard) => signals.hear(WAITING, () => heard()),
+    hear(heard) {
+      const stops = [signals.hear(WAITING, () => heard()), changesOf(signals, ...TOLD_OF)(heard)];
+      return () => stops.forEach((stop) => stop());
+    },
     async look(until) {
       if (!mail) return undefined;
       await tellPeople();
