@@ -51,7 +51,11 @@ async function copyWhole(): Promise<void> {
 }
 
 const place = (name: string) =>
-  path.join(dataDir, 'postgres', name.startsWith('the ') ? stored[name.slice(4) as keyof typeof stored] : name);
+  path.join(
+    dataDir,
+    'postgres',
+    name.startsWith('the ') ? stored[name.slice(4) as keyof typeof stored] : name,
+  );
 
 const HARMS = {
   missing: (file: string) => rm(file, { recursive: true }),

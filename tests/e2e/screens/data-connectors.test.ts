@@ -152,7 +152,7 @@ describe('a builder', () => {
       .getByRole('region', { name: 'Synced from' })
       .getByRole('link', { name: /Warehouse/ })
       .waitFor();
-    await page.getByText('from a connector').first().waitFor();
+    await page.getByRole('row').filter({ hasText: 'synced' }).first().waitFor();
     await expect.poll(() => page.getByRole('row').filter({ hasText: 'Ready' }).count()).toBe(source.objects);
     await tab('Retrieval test').click();
     // The panel by its name: the tab before has the same box beside its documents.

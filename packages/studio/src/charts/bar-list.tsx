@@ -79,9 +79,9 @@ export function BarList({ label, items, format, whole, onSelect, linkOf, renderE
   );
   if (!isLong) return list;
   return (
-    <>
+    <div>
       {list}
       <ShowAll isWhole={isWhole} onChange={setWhole} />
-    </>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { areaPath, barsPath, type ChartPlace, dotsOf, linePath, type Spans } from './chart-shapes.ts';
 
 /** Lines through fewer points show each of them. */
-const DOTS_UP_TO = 32;
+const DOTS_UP_TO = 12;
 /** Beyond so many points bars stand closer. */
 const MANY_POINTS = 60;
 

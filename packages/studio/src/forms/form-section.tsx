@@ -6,7 +6,12 @@ export const FormPair = ({ children }: { children: ReactNode }) => (
   <div className={styles.pair}>{children}</div>
 );
 
+/** What stands in place of entries while there are none. */
+export const FormNone = ({ children }: { children: ReactNode }) => <p className={styles.none}>{children}</p>;
+
 export interface FormSectionProps {
+  /** By which it is found from elsewhere on the page. */
+  id?: string;
   title: string;
   text?: ReactNode;
   /** At the end of the title's line. */
@@ -15,13 +20,13 @@ export interface FormSectionProps {
 }
 
 /** Fields that belong together, under a heading. */
-export function FormSection({ title, text, action, children }: FormSectionProps) {
-  const id = useId();
+export function FormSection({ id, title, text, action, children }: FormSectionProps) {
+  const titleId = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section id={id} className={styles.section} aria-labelledby={titleId}>
       <div className={styles.head}>
         <div>
-          <h2 id={id}>{title}</h2>
+          <h2 id={titleId}>{title}</h2>
           {text && <p>{text}</p>}
         </div>
         {action}

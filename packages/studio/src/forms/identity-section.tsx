@@ -18,7 +18,6 @@ interface IdentityValues {
 
 export interface IdentitySectionProps<Values extends FieldValues & IdentityValues> {
   form: UseFormReturn<Values, unknown, Values>;
-  title?: string;
   /** Colours the icon: an id, or what stands for it while there is none. Absent: its kind has one icon. */
   tint?: string;
   /** A name it could have. */
@@ -33,7 +32,6 @@ const TOUCHED = { shouldDirty: true, shouldTouch: true } as const;
 /** The first section of every form: what it is called, what it is for, and who sees it. */
 export function IdentitySection<Values extends FieldValues & IdentityValues>({
   form,
-  title,
   tint,
   placeholder,
   readOnly = false,
@@ -47,7 +45,7 @@ export function IdentitySection<Values extends FieldValues & IdentityValues>({
   const [icon, tags, visibility] = useWatch({ control, name: ['icon', 'tags', 'visibility'] });
   const name = { dir: 'auto', error: errorText(errors.name), placeholder, readOnly, ...register('name') };
   return (
-    <FormSection title={title ?? t('Identity')}>
+    <FormSection title={t('Identity')}>
       {tint === undefined ? (
         <TextField label={t('Name')} required {...name} />
       ) : (

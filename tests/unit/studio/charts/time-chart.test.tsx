@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { BarList } from '#studio/charts/bar-list.tsx';
@@ -116,6 +116,30 @@ describe('TimeChart', () => {
     });
     expect(await screen.findByText('v3')).toBeTruthy();
     expect(screen.queryByText('v2')).toBeNull();
+  });
+
+  it('writes each text at an axis in the direction of its own words', async () => {
+    draw({ format: (value) => `${value} ثانية` });
+    await screen.findByRole('slider');
+    const ticks = [...document.querySelectorAll('svg text')].map(({ textContent }) => textContent);
+    expect(ticks).toContain('\u20684 ثانية\u2069');
+    expect(ticks.every((tick) => /^\u2068.*\u2069$/u.test(tick))).toBe(true);
+  });
+
+  it('shows the points of a line where they are few: many are a string of beads', async () => {
+    const dots = () => document.querySelectorAll('svg circle').length;
+    const line = { kind: 'line' as const, stacked: false, series: series.slice(0, 1) };
+    draw(line);
+    await screen.findByRole('slider');
+    expect(dots()).toBe(6);
+    cleanup();
+    const day = Array.from({ length: 24 }, (_, hour) => ({
+      at: new Date(Date.UTC(2026, 4, 1, hour)).toISOString(),
+      values: { good: hour },
+    }));
+    draw({ ...line, points: day });
+    await screen.findByRole('slider');
+    expect(dots()).toBe(0);
   });
 
   it('says so when there is nothing, and measures no text in the page', async () => {

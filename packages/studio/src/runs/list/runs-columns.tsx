@@ -20,6 +20,7 @@ export const RUN_COLUMNS: readonly ListColumn<RunSummary>[] = [
   {
     id: 'status',
     label: msg('Status'),
+    width: 140,
     fixed: true,
     cell: ({ replay_of, feedback, ...run }, { t }) => (
       <>
@@ -37,6 +38,7 @@ export const RUN_COLUMNS: readonly ListColumn<RunSummary>[] = [
   {
     id: 'who',
     label: msg('Who'),
+    width: 160,
     minor: true,
     cell: ({ user, trigger }, { t }) => (
       <>
@@ -57,6 +59,7 @@ export const RUN_COLUMNS: readonly ListColumn<RunSummary>[] = [
   {
     id: 'duration',
     label: msg('Duration'),
+    width: 110,
     numeric: true,
     minor: true,
     cell: ({ duration_ms: time }, { format }) => (time === null ? NONE : format.duration(time)),
@@ -65,6 +68,7 @@ export const RUN_COLUMNS: readonly ListColumn<RunSummary>[] = [
   {
     id: 'tokens',
     label: msg('Tokens'),
+    width: 96,
     numeric: true,
     minor: true,
     cell: ({ usage }, { format }) => (usage ? format.count(usage.input_tokens + usage.output_tokens) : NONE),
@@ -77,6 +81,7 @@ export const RUN_COLUMNS: readonly ListColumn<RunSummary>[] = [
   {
     id: 'started',
     label: msg('Started'),
+    width: 140,
     muted: true,
     fixed: true,
     cell: ({ started_at }) => <TimeAgo time={started_at} />,

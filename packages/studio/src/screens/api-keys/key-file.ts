@@ -1,18 +1,20 @@
 import type { ApiKey } from '@agent-studio/api-client/contract';
-import { msg } from '@agent-studio/core';
+import { msg, type TableColumn } from '@agent-studio/core';
 import type { Column } from '../../lists/column-chooser.tsx';
 import type { FileColumn } from '../../lists/list-file.ts';
 import type { KeySort } from './keys-query.ts';
 
+type KeyColumn = Column & Pick<TableColumn, 'width'> & { sort?: [KeySort, KeySort?] };
+
 /** Columns that may be hidden. */
-export const KEY_COLUMNS: readonly (Column & { sort?: [KeySort, KeySort?] })[] = [
-  { id: 'scopes', label: msg('Scopes'), minor: true },
-  { id: 'resources', label: msg('For'), minor: 'first' },
-  { id: 'expires', label: msg('Expires'), minor: 'first', sort: ['expires_at'] },
-  { id: 'used', label: msg('Last used'), minor: true, sort: ['last_used_at', '-last_used_at'] },
-  { id: 'spent', label: msg('Spent'), minor: 'first' },
-  { id: 'requests', label: msg('Requests, 7 days'), numeric: true, minor: true },
-  { id: 'owner', label: msg('Owner'), minor: 'first' },
+export const KEY_COLUMNS: readonly KeyColumn[] = [
+  { id: 'scopes', label: msg('Scopes'), width: 105, minor: true },
+  { id: 'resources', label: msg('For'), width: 113, minor: 'first' },
+  { id: 'expires', label: msg('Expires'), width: 91, minor: 'first', sort: ['expires_at'] },
+  { id: 'used', label: msg('Last used'), width: 103, minor: true, sort: ['last_used_at', '-last_used_at'] },
+  { id: 'spent', label: msg('Spent'), width: 76, numeric: true, minor: 'first' },
+  { id: 'requests', label: msg('Requests, 7 days'), width: 128, numeric: true, minor: true },
+  { id: 'owner', label: msg('Owner'), width: 96, minor: 'first' },
 ];
 
 /** Columns of the file of the whole list. */

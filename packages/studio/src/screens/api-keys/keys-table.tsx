@@ -47,7 +47,7 @@ export function KeysTable({ keys, list, isAdmin, onAction }: KeysTableProps) {
   });
   const columns = [
     { label: msg('Name'), ...sortedBy('name', '-name') },
-    { label: msg('Status') },
+    { label: msg('Status'), width: 96 },
     ...KEY_COLUMNS.filter(({ id }) => shows(id) && (isAdmin || id !== 'owner')).map(
       ({ sort: orders, ...column }) => ({
         ...column,
@@ -141,7 +141,7 @@ function KeyRow({ apiKey, list, isAdmin, shows, onAction }: KeyRowProps) {
         </Cell>
       )}
       {shows('spent') && (
-        <Cell minor="first">
+        <Cell numeric minor="first">
           <BudgetBar apiKey={apiKey} isShort />
         </Cell>
       )}

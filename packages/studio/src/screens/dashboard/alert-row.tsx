@@ -37,7 +37,7 @@ export function AlertRow({ alert, isChosen, entries, busy, onToggle, onChoose }:
         </p>
         <p className={styles.hook}>
           <Bell size={13} aria-hidden="true" />
-          <span>{t('The bell tells {name}', { name: owner.name })}</span>
+          <span>{t('Notifies {name}', { name: owner.name })}</span>
           {webhook && (
             <>
               <Webhook size={13} aria-hidden="true" />

@@ -13,7 +13,7 @@ export function AlertsOutline() {
           <Skeleton width={108} height={32} radius={9} />
         </div>
         <Card>
-          <Outline of="text" count={2} />
+          <Outline of="text" count={2} className={styles.waiting} />
         </Card>
         <div className={styles.events}>
           <h2>{t('Notifications sent')}</h2>

@@ -35,8 +35,8 @@ export function LiveTab({ list, query }: { list: ListQuery; query: DashboardQuer
     ? { tone: 'neutral' as const, text: t('Paused') }
     : {
         live: { tone: 'good' as const, text: t('Live') },
-        connecting: { tone: 'neutral' as const, text: t('Connecting …') },
-        lost: { tone: 'warning' as const, text: t('Connection lost, trying again …') },
+        connecting: { tone: 'neutral' as const, text: t('Connecting…') },
+        lost: { tone: 'warning' as const, text: t('Connection lost, trying again…') },
       }[state];
   const usd = format.usdAmong(runs.map(({ cost_usd }) => cost_usd));
   return (

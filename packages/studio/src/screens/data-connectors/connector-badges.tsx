@@ -16,13 +16,8 @@ export function StatusBadge({ connector }: { connector: Pick<ConnectorSummary, '
   );
 }
 
+/** In words only: its sign stands before the name. */
 export function KindBadge({ kind }: { kind: ConnectorKind }) {
   const t = useText();
-  const { icon: Icon, label } = KINDS[kind];
-  return (
-    <Badge shape="tag">
-      <Icon size={13} aria-hidden="true" />
-      {t(label)}
-    </Badge>
-  );
+  return <Badge shape="tag">{t(KINDS[kind].label)}</Badge>;
 }

@@ -104,7 +104,7 @@ export const CONNECTOR_KIND: EntityKind<ConnectorSummary> = {
       label: msg('Credentials expire'),
       width: 150,
       minor: 'first',
-      cell: ({ credential_expires_at }) => <ExpiryText time={credential_expires_at} />,
+      cell: ({ credential_expires_at: time }) => (time ? <ExpiryText time={time} /> : NONE),
       file: { credential_expires_at: ({ credential_expires_at }) => credential_expires_at },
     },
     { ...VERSION, width: 140 },

@@ -35,7 +35,7 @@ export function NewConnectorOutline({ kind }: { kind: string }) {
     <div className={styles.page}>
       {isKind(kind) && <NewConnectorHead kind={kind} />}
       <div className={styles.main}>
-        <FormSection title={t('Name and access')}>
+        <FormSection title={t('Identity')}>
           <Outline of="form" count={3} />
         </FormSection>
         <FormSection title={t('Connection')}>

@@ -44,11 +44,13 @@ export function DescribeBox() {
           }}
         />
         <div className={styles.row}>
-          {IDEAS.map((idea) => (
-            <button key={idea} type="button" className={styles.idea} onClick={() => setText(t(idea))}>
-              {t(idea)}
-            </button>
-          ))}
+          <div className={styles.ideas}>
+            {IDEAS.map((idea) => (
+              <button key={idea} type="button" className={styles.idea} onClick={() => setText(t(idea))}>
+                {t(idea)}
+              </button>
+            ))}
+          </div>
           <Button type="submit" variant="primary" size="small">
             <Sparkles size={14} aria-hidden="true" />
             {t('Draft it')}

@@ -1,8 +1,8 @@
 import { PencilLine } from 'lucide-react';
 import type { KnowledgeCard } from '@agent-studio/api-client/contract';
-import { Badge, msg, TimeAgo } from '@agent-studio/core';
+import { Badge, msg } from '@agent-studio/core';
 import { cardHooks, processingCount } from '../../data/knowledge/knowledge-cards.ts';
-import { EDITED, TAGS, VERSION, VISIBILITY } from '../../entities/entity-columns.tsx';
+import { EDITED, OWNER, TAGS, VERSION, VISIBILITY } from '../../entities/entity-columns.tsx';
 import { type EntityKind, NO_COPIES } from '../../entities/entity-kind.ts';
 import { KINDS } from '../../entities/kinds/kinds.ts';
 import type { CellWays } from '../../lists/list-column.ts';
@@ -83,19 +83,10 @@ export const CARD_KIND: EntityKind<KnowledgeCard> = {
       file: { used_by_agents: ({ used_by }) => used_by.agents },
     },
     { ...VERSION, width: 140 },
-    { ...VISIBILITY, width: 120 },
+    { ...OWNER, width: 130 },
+    { ...VISIBILITY, hiddenAtFirst: true },
     TAGS,
-    {
-      ...EDITED,
-      width: 140,
-      minor: true,
-      cell: ({ updated_at, owner }) => (
-        <div className={styles.edited}>
-          <TimeAgo time={updated_at} />
-          <small>{owner.name}</small>
-        </div>
-      ),
-    },
+    { ...EDITED, width: 120, minor: true },
   ],
   underOf: ({ description }) => description,
   linksOf: ({ id }) => [

@@ -50,7 +50,7 @@ export function CreateCard() {
         title={t('Create Knowledge Base')}
         subtitle={t('A card is a set of documents that agents may quote from.')}
       />
-      <IdentitySection form={form} title={t('About')} tint="new card" placeholder={t('Product handbook')}>
+      <IdentitySection form={form} tint="new card" placeholder={t('Product handbook')}>
         <TextArea
           label={t('Description')}
           dir="auto"

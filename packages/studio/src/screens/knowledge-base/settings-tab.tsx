@@ -32,7 +32,7 @@ export function SettingsTab({ card, entity, readOnly }: SettingsTabProps) {
           })}
         </ReadOnlyNote>
       )}
-      <IdentitySection form={form} title={t('About')} tint={card.id} readOnly={readOnly}>
+      <IdentitySection form={form} tint={card.id} readOnly={readOnly}>
         <TextArea
           label={t('Description')}
           dir="auto"

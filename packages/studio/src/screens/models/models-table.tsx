@@ -79,7 +79,7 @@ function ModelRow({ model, canManage, onOpen }: RowProps) {
       <Cell numeric minor>
         {model.context_tokens === null ? NONE : format.compact(model.context_tokens)}
       </Cell>
-      <Cell numeric minor>
+      <Cell numeric minor muted={!model.price}>
         <PriceOf model={model} />
       </Cell>
       <Cell>
@@ -98,7 +98,7 @@ function ModelRow({ model, canManage, onOpen }: RowProps) {
         {agents === 0 ? NONE : <Link to="/agents">{t('{count} agents', { count: agents })}</Link>}
       </Cell>
       {canManage && (
-        <Cell>
+        <Cell menu>
           <ModelMenu model={model} onOpen={onOpen} />
         </Cell>
       )}

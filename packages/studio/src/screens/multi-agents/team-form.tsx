@@ -57,6 +57,7 @@ export function TeamForm(props: TeamFormProps) {
           note={t('optional')}
           error={errorText(form.formState.errors.description)}
           readOnly={readOnly}
+          placeholder={t('Researches, writes and checks articles')}
           {...form.register('description')}
         />
       </IdentitySection>
@@ -98,26 +99,28 @@ function Coordinator({ form, readOnly }: PartProps) {
   const errorText = useErrorText();
   const model = useController({ control: form.control, name: 'coordinator.model_id' });
   return (
-    <div id="member-coordinator">
-      <FormSection title={t('Coordinator')} text={t('A model that decides who works, and when it is done.')}>
-        <ModelSelect
-          label={t('Model of the coordinator')}
-          value={model.field.value}
-          onChange={model.field.onChange}
-          error={errorText(model.fieldState.error)}
-          disabled={readOnly}
-        />
-        <TextArea
-          label={t('Instructions of the coordinator')}
-          note={t('optional')}
-          error={errorText(form.formState.errors.coordinator?.instructions)}
-          rows={3}
-          maxRows={12}
-          readOnly={readOnly}
-          {...form.register('coordinator.instructions')}
-        />
-      </FormSection>
-    </div>
+    <FormSection
+      id="member-coordinator"
+      title={t('Coordinator')}
+      text={t('A model that decides who works, and when it is done.')}
+    >
+      <ModelSelect
+        label={t('Model of the coordinator')}
+        value={model.field.value}
+        onChange={model.field.onChange}
+        error={errorText(model.fieldState.error)}
+        disabled={readOnly}
+      />
+      <TextArea
+        label={t('Instructions of the coordinator')}
+        note={t('optional')}
+        error={errorText(form.formState.errors.coordinator?.instructions)}
+        rows={3}
+        maxRows={12}
+        readOnly={readOnly}
+        {...form.register('coordinator.instructions')}
+      />
+    </FormSection>
   );
 }
 
@@ -129,26 +132,24 @@ function Join({ form, readOnly }: PartProps) {
   const judge = useController({ control, name: 'join.judge_model_id' });
   const modes = Object.entries(JOINS) as [MultiAgentValues['join']['mode'], string][];
   return (
-    <div id="member-join">
-      <FormSection title={t('Join')} text={t('What becomes of the answers.')}>
-        <Select
-          label={t('Answer of the team')}
-          value={mode.field.value}
-          options={modes.map(([value, label]) => ({ value, label: t(label) }))}
-          onChange={mode.field.onChange}
+    <FormSection id="member-join" title={t('Join')} text={t('What becomes of the answers.')}>
+      <Select
+        label={t('Answer of the team')}
+        value={mode.field.value}
+        options={modes.map(([value, label]) => ({ value, label: t(label) }))}
+        onChange={mode.field.onChange}
+        disabled={readOnly}
+      />
+      {mode.field.value === 'judge' && (
+        <ModelSelect
+          label={t('Model of the judge')}
+          value={judge.field.value}
+          onChange={judge.field.onChange}
+          error={errorText(judge.fieldState.error)}
           disabled={readOnly}
         />
-        {mode.field.value === 'judge' && (
-          <ModelSelect
-            label={t('Model of the judge')}
-            value={judge.field.value}
-            onChange={judge.field.onChange}
-            error={errorText(judge.fieldState.error)}
-            disabled={readOnly}
-          />
-        )}
-      </FormSection>
-    </div>
+      )}
+    </FormSection>
   );
 }
 

@@ -38,7 +38,6 @@ export function TeamOverview({ team, nameAt }: TeamOverviewProps) {
           {description}
         </p>
       )}
-      <p className={styles.quiet}>{t(PATTERNS[pattern].about)}</p>
       <StatRow
         className={styles.stats}
         stats={[
@@ -66,7 +65,10 @@ export function TeamOverview({ team, nameAt }: TeamOverviewProps) {
           },
         ]}
       />
-      <FormSection title={t('Members')} text={t('In the last seven days.')}>
+      <FormSection
+        title={t('Members')}
+        text={`${t(PATTERNS[pattern].about)} ${t('Figures of the last seven days.')}`}
+      >
         {members.length === 0 ? (
           <EmptyState
             size="inline"
@@ -127,9 +129,13 @@ function MemberFigures({ team: { stats }, member, name }: MemberFiguresProps) {
         </div>
       </th>
       <Cell minor className={styles.when}>
-        <span dir="auto" className="own-words">
-          {member.when || NONE}
-        </span>
+        {member.when ? (
+          <span dir="auto" className="own-words">
+            {member.when}
+          </span>
+        ) : (
+          NONE
+        )}
       </Cell>
       <Cell minor="first">
         {member.version === null ? t('Newest version') : t('Version {version}', { version: member.version })}

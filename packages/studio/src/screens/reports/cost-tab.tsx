@@ -148,7 +148,9 @@ function Charts({ report, list, group }: CostProps) {
           points={points}
         />
         {!isSplit && (
-          <p className={styles.quiet}>{t('Many share this cost: the lists below say who and what.')}</p>
+          <p className={styles.quiet}>
+            {t('Too many share this cost to show each here: see the lists below.')}
+          </p>
         )}
       </ChartCard>
       <div className={styles.pair}>

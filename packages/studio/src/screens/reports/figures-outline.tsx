@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card, Outline, Skeleton, TableOutline } from '@agent-studio/core';
 import { ChartOutline } from '../../charts/chart-outline.tsx';
+import { useMay } from '../../data/rights.ts';
 import { useColumns } from '../../data/saved-views.ts';
 import { HIDDEN_AT_FIRST, logHeads } from './log-columns.ts';
 import styles from './reports.module.css';
@@ -17,7 +18,12 @@ export const LogsOutline = () => (
 
 export function LogsTableOutline() {
   const { shows } = useColumns('reports', HIDDEN_AT_FIRST);
-  return <TableOutline columns={logHeads(shows)} count={8} />;
+  const mayReview = useMay().may('review');
+  return (
+    <div className={mayReview ? styles.ticked : undefined}>
+      <TableOutline columns={logHeads(shows)} count={8} />
+    </div>
+  );
 }
 
 export const TotalsOutline = ({ count }: { count: number }) => (
@@ -54,8 +60,8 @@ export const QualityOutline = () => (
       <p>
         <Skeleton width="70%" />
       </p>
-      <Skeleton width={124} height={32} radius={9} />
       <Skeleton width={170} height={32} radius={9} />
+      <Skeleton width={119} height={32} radius={9} />
     </div>
   </FiguresOutline>
 );

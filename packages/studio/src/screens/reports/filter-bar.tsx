@@ -30,7 +30,7 @@ export function FilterBar({ list, children }: { list: ListQuery; children?: Reac
   const periods = PERIODS.map(({ value, label }) => ({ value: value as string, label: t(label) }));
   return (
     <div className={listStyles.toolbar}>
-      <ListSearch list={list} label={t('Only runs that contain …')} className={listStyles.search} />
+      <ListSearch list={list} label={t('Search runs')} className={listStyles.search} />
       <Select
         label={t('Period')}
         hideLabel

@@ -17,10 +17,22 @@ export const LOG_COLUMNS = [
 /** So that questions have room. */
 export const HIDDEN_AT_FIRST: readonly string[] = ['version', 'tools'];
 
-/** What stands above the columns that are shown; the newest come first. */
+/** px at normal size: so that nothing moves when the rows come. */
+const WIDTHS: Readonly<Record<(typeof LOG_COLUMNS)[number]['id'], number>> = {
+  user: 84,
+  channel: 84,
+  version: 92,
+  feedback: 86,
+  tools: 92,
+  tokens: 70,
+  cost: 84,
+  duration: 84,
+};
+
+/** What stands above the columns that are shown; the newest come first. The input takes what they leave. */
 export const logHeads = (shows: Shows): TableColumn[] => [
   { label: msg('Input') },
-  { label: msg('Status') },
-  ...LOG_COLUMNS.filter(({ id }) => shows(id)),
-  { label: msg('Started'), minor: true, sort: 'descending' },
+  { label: msg('Status'), width: 122 },
+  ...LOG_COLUMNS.filter(({ id }) => shows(id)).map((column) => ({ ...column, width: WIDTHS[column.id] })),
+  { label: msg('Started'), minor: true, sort: 'descending', width: 114 },
 ];

@@ -146,11 +146,7 @@ function LogRow({ log, shows, usd, isOpen, isSelected, onOpen, onToggle }: LogRo
               : t('Version {version}', { version: log.version })}
         </Cell>
       )}
-      {shows('feedback') && (
-        <Cell minor>
-          <Thumb rating={log.feedback?.rating} />
-        </Cell>
-      )}
+      {shows('feedback') && <Cell minor>{log.feedback ? <Thumb rating={log.feedback.rating} /> : NONE}</Cell>}
       {shows('tools') && (
         <Cell numeric minor="first">
           {format.count(log.tool_calls)}
@@ -178,9 +174,8 @@ function LogRow({ log, shows, usd, isOpen, isSelected, onOpen, onToggle }: LogRo
   );
 }
 
-function Thumb({ rating }: { rating: 1 | -1 | undefined }) {
+function Thumb({ rating }: { rating: 1 | -1 }) {
   const t = useText();
-  if (rating === undefined) return NONE;
   const [Icon, label] =
     rating === 1 ? ([ThumbsUp, t('Good answer')] as const) : ([ThumbsDown, t('Bad answer')] as const);
   return (

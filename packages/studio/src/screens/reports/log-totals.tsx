@@ -51,7 +51,7 @@ export function LogTotals({ filter }: { filter: ReportFilter }) {
           ...changeOf(now.cost_usd, before?.cost_usd, { ...words, goodIf: 'down' }),
         },
         {
-          label: t('Median time'),
+          label: t('Median duration'),
           value: now.p50_ms === null ? NONE : format.duration(now.p50_ms),
           ...changeOf(now.p50_ms, before?.p50_ms, { ...words, goodIf: 'down' }),
         },

@@ -91,15 +91,15 @@ function Quality({ report, list }: { report: QualityReport; list: ListQuery }) {
         <p>
           {t('To be reviewed: failed, rated bad, or answered although nothing was found in the knowledge.')}
         </p>
+        <Button disabled={now.unanswered === 0} onClick={() => look({ attention: 'unanswered' })}>
+          {t('Unanswered questions')}
+        </Button>
         <Button
           variant="primary"
           disabled={now.to_review === 0}
           onClick={() => look({ attention: 'review', feedback: undefined })}
         >
           {mayReview ? t('Start reviewing') : t('Look at them')}
-        </Button>
-        <Button disabled={now.unanswered === 0} onClick={() => look({ attention: 'unanswered' })}>
-          {t('Unanswered questions')}
         </Button>
       </div>
       <ChartCard title={t('Ratings over time')}>

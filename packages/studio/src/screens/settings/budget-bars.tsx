@@ -2,7 +2,7 @@ import type { Budget } from '@agent-studio/api-client/contract';
 import { Badge, msg, Outline, Progress, useSurface, useText } from '@agent-studio/core';
 import { Loaded } from '../../data/loaded.tsx';
 import { useBudgets } from '../../data/settings.ts';
-import { FormSection } from '../../forms/form-section.tsx';
+import { FormNone, FormSection } from '../../forms/form-section.tsx';
 import { useFormat } from '../../format/use-format.ts';
 import styles from './settings.module.css';
 
@@ -45,7 +45,7 @@ export function BudgetBars() {
       <Loaded query={query} skeleton={<Outline of="text" count={4} />}>
         {(budgets) =>
           budgets.length === 0 ? (
-            <p className={styles.quiet}>{t('Set a budget above to follow its spending here.')}</p>
+            <FormNone>{t('Set a budget above to follow its spending here.')}</FormNone>
           ) : (
             <ul className={styles.bars}>
               {budgets.map((budget) => (

@@ -5,7 +5,7 @@ import { Button, CodeBlock, ConfirmDialog, Outline, Switch, useText } from '@age
 import { Loaded } from '../../data/loaded.tsx';
 import { useNewScimToken, useScim, useSwitchScim } from '../../data/people/scim.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
-import { FormSection } from '../../forms/form-section.tsx';
+import { FormNone, FormSection } from '../../forms/form-section.tsx';
 import { useErrorText } from '../../format/use-error-text.ts';
 import { useFormat } from '../../format/use-format.ts';
 import styles from './settings.module.css';
@@ -53,11 +53,11 @@ function Directory({ state, make }: DirectoryProps) {
     return (
       <>
         <FormProblem text={problem} />
-        <p className={styles.quiet}>
+        <FormNone>
           {t(
             'None is connected. Make a token and enter it, with the address, where your directory provisions applications.',
           )}
-        </p>
+        </FormNone>
       </>
     );
   return (

@@ -46,7 +46,7 @@ export function EmbeddingSection({ settings }: { settings: Settings }) {
             )}
           />
           {settings.environment_origins.length > 0 && (
-            <p className={styles.quiet}>
+            <p className="muted">
               {t('Allowed by ALLOWED_ORIGINS of the server besides: {origins}', {
                 origins: settings.environment_origins.join(', '),
               })}

@@ -23,7 +23,7 @@ import { Loaded } from '../../data/loaded.tsx';
 import { useProviderFlow } from '../../data/use-provider-flow.ts';
 import { RemoveDialog } from '../../entities/remove-dialog.tsx';
 import { FormProblem } from '../../forms/form-problem.tsx';
-import { FormSection } from '../../forms/form-section.tsx';
+import { FormNone, FormSection } from '../../forms/form-section.tsx';
 import { lazyPart } from '../../format/lazy-part.tsx';
 import { RedirectAddress } from './redirect-address.tsx';
 import { RowActions } from './row-actions.tsx';
@@ -69,11 +69,11 @@ export function IdentityProviders() {
                 onRemove={setRemoving}
               />
             ) : (
-              <p className={styles.quiet}>
+              <FormNone>
                 {t(
                   'None yet. With one, people of your company sign in with the account that they have, and get their role from its groups.',
                 )}
-              </p>
+              </FormNone>
             )}
             <RedirectAddress address={redirect_uri} />
             {editing && (

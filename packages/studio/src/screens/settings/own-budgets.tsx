@@ -8,6 +8,7 @@ import { usePeople } from '../../data/users.ts';
 import { ReferenceDialog } from '../../fields/reference-field.tsx';
 import { lazyPart } from '../../format/lazy-part.tsx';
 import { NumberField } from '../../fields/number-field.tsx';
+import { FormNone } from '../../forms/form-section.tsx';
 import { firstMessage } from './first-message.ts';
 import styles from './settings.module.css';
 
@@ -39,7 +40,32 @@ export function OwnBudgets({ kind, value, onChange, errors, readOnly }: OwnBudge
   const error = firstMessage(errors);
   return (
     <div className={styles.own} role="group" aria-label={title}>
-      <h3>{title}</h3>
+      <div className={styles.ownHead}>
+        <h3>{title}</h3>
+        {!readOnly && kind === 'agents' && (
+          <Menu
+            placement="bottom-end"
+            trigger={
+              <Button size="small">
+                <Plus size={14} aria-hidden="true" />
+                {t('Add a budget')}
+              </Button>
+            }
+            entries={[
+              { id: 'agent', label: t('Agent'), onSelect: () => setAsking('agent') },
+              { id: 'multi_agent', label: t('Team'), onSelect: () => setAsking('multi_agent') },
+              { id: 'workflow', label: t('Workflow'), onSelect: () => setAsking('workflow') },
+            ]}
+          />
+        )}
+        {!readOnly && kind === 'users' && (
+          <Button size="small" onClick={() => setAsking('person')}>
+            <Plus size={14} aria-hidden="true" />
+            {t('Add a budget')}
+          </Button>
+        )}
+      </div>
+      {value.length === 0 && <FormNone>{t('None yet: the budgets above hold.')}</FormNone>}
       {value.map((budget, at) => {
         const name = added.get(budget.id) ?? nameOf.get(budget.id) ?? t('Deleted or not visible');
         return (
@@ -77,28 +103,6 @@ export function OwnBudgets({ kind, value, onChange, errors, readOnly }: OwnBudge
           {t(error)}
         </p>
       )}
-      {!readOnly && kind === 'agents' && (
-        <Menu
-          placement="bottom-start"
-          trigger={
-            <Button className={styles.ownAdd}>
-              <Plus size={15} aria-hidden="true" />
-              {t('Add a budget')}
-            </Button>
-          }
-          entries={[
-            { id: 'agent', label: t('Agent'), onSelect: () => setAsking('agent') },
-            { id: 'multi_agent', label: t('Team'), onSelect: () => setAsking('multi_agent') },
-            { id: 'workflow', label: t('Workflow'), onSelect: () => setAsking('workflow') },
-          ]}
-        />
-      )}
-      {!readOnly && kind === 'users' && (
-        <Button className={styles.ownAdd} onClick={() => setAsking('person')}>
-          <Plus size={15} aria-hidden="true" />
-          {t('Add a budget')}
-        </Button>
-      )}
       {asking && asking !== 'person' && (
         <ReferenceDialog
           title={t('Add a budget')}
@@ -118,7 +122,6 @@ export function OwnBudgets({ kind, value, onChange, errors, readOnly }: OwnBudge
           />
         )}
       </Suspense>
-      {readOnly && value.length === 0 && <p className={styles.quiet}>{t('None')}</p>}
     </div>
   );
 }

@@ -17,7 +17,7 @@ import {
 } from '@agent-studio/core';
 import { Loaded } from '../../data/loaded.tsx';
 import { useRemoveSecret, useSecretsOfWorkspace } from '../../data/secrets.ts';
-import { FormSection } from '../../forms/form-section.tsx';
+import { FormNone, FormSection } from '../../forms/form-section.tsx';
 import { RemoveDialog } from '../../entities/remove-dialog.tsx';
 import { useFormat } from '../../format/use-format.ts';
 import { RowActions } from './row-actions.tsx';
@@ -60,9 +60,9 @@ export function SecretsSection() {
         <Loaded query={query} skeleton={<TableOutline columns={SECRET_COLUMNS} count={3} />}>
           {({ items }) =>
             items.length === 0 ? (
-              <p className={styles.quiet}>
+              <FormNone>
                 {t('None yet. Keep a token once, use it in many places, and change it in one.')}
-              </p>
+              </FormNone>
             ) : (
               <SecretsTable secrets={items} onEdit={setEditing} onRemove={setRemoving} />
             )
@@ -75,7 +75,7 @@ export function SecretsSection() {
           text={t('Stored in the tool, connector or provider that uses them. Change them there.')}
         >
           {query.data.stored.length === 0 ? (
-            <p className={styles.quiet}>{t('No tool, connector or provider holds a credential.')}</p>
+            <FormNone>{t('No tool, connector or provider holds a credential.')}</FormNone>
           ) : (
             <CredentialsTable credentials={query.data.stored} />
           )}

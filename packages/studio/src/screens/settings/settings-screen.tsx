@@ -38,7 +38,7 @@ export default function SettingsScreen() {
     <div className={styles.page}>
       <PageHeader
         title={t('Settings')}
-        subtitle={[query.data?.general.workspace_name, t('Settings of the whole workspace.')]
+        subtitle={[query.data?.general.workspace_name, t('What holds for everyone in this workspace.')]
           .filter(Boolean)
           .join(' · ')}
       />

@@ -87,7 +87,7 @@ function SignInRules({ settings }: { settings: Settings }) {
           )}
         />
         {who === 'anyone' && domains.length === 0 && (
-          <p className={styles.quiet} role="note">
+          <p className="muted" role="note">
             {t('No domain is set: everyone who passes the sign-in may come in.')}
           </p>
         )}

@@ -103,10 +103,6 @@ function Procedure({ procedure }: { procedure: PublishedSopWhole }) {
           )}
         </div>
         <div className={styles.actions}>
-          <Button variant="primary" disabled={!procedure.may_run} onClick={() => setStarting(true)}>
-            <Play size={15} aria-hidden="true" />
-            {t('Start this procedure')}
-          </Button>
           <Button onClick={print}>
             <Printer size={15} aria-hidden="true" />
             {t('Print')}
@@ -119,6 +115,10 @@ function Procedure({ procedure }: { procedure: PublishedSopWhole }) {
               </Link>
             </LinkButton>
           )}
+          <Button variant="primary" disabled={!procedure.may_run} onClick={() => setStarting(true)}>
+            <Play size={15} aria-hidden="true" />
+            {t('Start this procedure')}
+          </Button>
         </div>
       </header>
       {!procedure.may_run && (

@@ -42,7 +42,7 @@ export function SopFrame({ place, children }: { place: SopPlace; children: React
           <div className={styles.account}>
             {user ? (
               <Link to="/home" className={styles.back} title={t('Back to the studio')}>
-                <Avatar name={user.name} picture={user.picture} size={26} />
+                <Avatar name={user.name} picture={user.picture} />
                 <span className="sr">{t('Back to the studio')}</span>
               </Link>
             ) : (

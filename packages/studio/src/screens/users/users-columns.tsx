@@ -17,6 +17,7 @@ export const USER_COLUMNS: readonly ListColumn<User>[] = [
   {
     id: 'role',
     label: msg('Role'),
+    width: 100,
     fixed: true,
     cell: ({ role }, { t }) => t(roleLabel(role)),
     file: { role: ({ role }) => role },
@@ -24,6 +25,7 @@ export const USER_COLUMNS: readonly ListColumn<User>[] = [
   {
     id: 'status',
     label: msg('Status'),
+    width: 112,
     minor: true,
     cell: ({ status }, { t }) => <Badge tone={STATUSES[status].tone}>{t(STATUSES[status].label)}</Badge>,
     file: { status: ({ status }) => status },
@@ -31,6 +33,7 @@ export const USER_COLUMNS: readonly ListColumn<User>[] = [
   {
     id: 'last_seen',
     label: msg('Last seen'),
+    width: 124,
     minor: true,
     muted: true,
     sort: 'last_seen_at',
@@ -40,6 +43,7 @@ export const USER_COLUMNS: readonly ListColumn<User>[] = [
   {
     id: 'runs',
     label: msg('Runs, 30 days'),
+    width: 136,
     numeric: true,
     minor: 'first',
     cell: ({ runs_30d }, { format }) => format.count(runs_30d),
@@ -48,6 +52,7 @@ export const USER_COLUMNS: readonly ListColumn<User>[] = [
   {
     id: 'cost',
     label: msg('Cost, 30 days'),
+    width: 140,
     numeric: true,
     minor: 'first',
     cell: ({ cost_usd_30d: cost }, { format }) => toCents(cost, format),
@@ -56,6 +61,7 @@ export const USER_COLUMNS: readonly ListColumn<User>[] = [
   {
     id: 'owns',
     label: msg('Owns'),
+    width: 84,
     numeric: true,
     minor: 'first',
     cell: ({ owns }, { format }) => format.count(owns),

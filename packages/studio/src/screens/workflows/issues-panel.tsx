@@ -27,21 +27,25 @@ export function IssuesPanel(props: IssuesPanelProps) {
 /** The same where something else says what it is. */
 export function IssueList({ issues, nodes, isChecking, error, onGo }: IssuesPanelProps) {
   const t = useText();
+  const nothing = issues.length === 0;
   return (
     <>
-      <output className={form.hint}>
+      {/* None is said below, but only once the check has ended. */}
+      <output className={nothing && !isChecking ? 'sr' : form.hint}>
         {isChecking ? t('Checking…') : t('{count} remarks', { count: issues.length })}
       </output>
       <FormProblem text={error ?? null} />
-      <DraftIssues
-        issues={issues}
-        fine={t('Nothing is wrong.')}
-        nameOf={(at) => {
-          const node = nodes.find(({ id }) => id === at);
-          return node && titleOf(node, t);
-        }}
-        onJump={onGo}
-      />
+      {!(nothing && (isChecking || error)) && (
+        <DraftIssues
+          issues={issues}
+          fine={t('Nothing is wrong.')}
+          nameOf={(at) => {
+            const node = nodes.find(({ id }) => id === at);
+            return node && titleOf(node, t);
+          }}
+          onJump={onGo}
+        />
+      )}
     </>
   );
 }

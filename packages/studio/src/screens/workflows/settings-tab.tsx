@@ -1,7 +1,7 @@
 import type { DraftIssue, Workflow } from '@agent-studio/api-client/contract';
 import { TextField, useText } from '@agent-studio/core';
 import { FieldsEditor } from '../../fields/fields-editor.tsx';
-import { FormSection } from '../../forms/form-section.tsx';
+import { FormPair, FormSection } from '../../forms/form-section.tsx';
 import { IconAndName } from '../../forms/identity-section.tsx';
 import { TagsField } from '../../fields/tags-field.tsx';
 import { VisibilityField } from '../../sharing/visibility-field.tsx';
@@ -49,10 +49,11 @@ export function SettingsTab({ workflow, form, issues, readOnly }: SettingsTabPro
           dir="auto"
           readOnly={readOnly}
           error={errorAt('description')}
+          placeholder={t('Checks a refund and tells the customer')}
           value={draft.description}
           onChange={({ target }) => set({ description: target.value }, 'description')}
         />
-        <div className={parts.two}>
+        <FormPair>
           <TagsField
             value={draft.tags}
             disabled={readOnly}
@@ -64,7 +65,7 @@ export function SettingsTab({ workflow, form, issues, readOnly }: SettingsTabPro
             disabled={readOnly}
             onChange={(visibility) => set({ visibility }, 'visibility')}
           />
-        </div>
+        </FormPair>
       </FormSection>
       <FormSection
         title={t('Inputs')}

@@ -123,6 +123,9 @@ function NodeItem({
   const { id, config } = node;
   const kind = kindOf(config.type);
   const title = titleOf(node, t);
+  const about = look?.subtitle ?? t(kind.label);
+  // Start is called what it is; said once is enough.
+  const facts = [about !== title && about, look?.status?.text].filter(Boolean).join(' · ');
   const ports = portsOf(node);
   const wayName = (port: string) => (ports.length > 1 ? portLabel(node, port, t) : null);
   const entries: MenuEntry[] = [
@@ -178,7 +181,7 @@ function NodeItem({
           onClick={() => onSelect(id)}
         >
           <b dir="auto">{title}</b>
-          <small>{[look?.subtitle ?? t(kind.label), look?.status?.text].filter(Boolean).join(' · ')}</small>
+          {facts && <small>{facts}</small>}
           {look?.mark && (
             <small className={styles.mark} data-tone={look.mark.tone}>
               {look.mark.tone === 'error' ? <CircleX size={12} /> : <TriangleAlert size={12} />}

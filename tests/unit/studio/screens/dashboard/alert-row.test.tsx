@@ -54,6 +54,6 @@ it.each([
       onChoose={() => {}}
     />,
   );
-  expect(await screen.findByText('The bell tells Eve')).toBeTruthy();
+  expect(await screen.findByText('Notifies Eve')).toBeTruthy();
   expect(screen.getByText(what)).toBeTruthy();
 });

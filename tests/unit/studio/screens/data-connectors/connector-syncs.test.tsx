@@ -139,7 +139,10 @@ it('a log says why single objects failed, and tries them again', async () => {
     }),
     'POST /api/data-connectors/{id}/sync': start,
   });
-  await user.click(await screen.findByRole('button', { name: 'Open the log of Products' }));
+  // What it is comes first and when it was last, as in the list of runs.
+  const heads = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent);
+  expect([heads[0], heads.at(-1)]).toEqual(['Sync', 'Started']);
+  await user.click(screen.getByRole('button', { name: 'Open the log of Products' }));
   expect(await screen.findByText('The file is damaged. Upload it again.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Try again what failed' }));
   await waitFor(() => expect(start).toHaveBeenCalledTimes(1));

@@ -33,7 +33,7 @@ async function chooseDelete(user: UserEvent) {
 it('shows how a card stands', async () => {
   open();
   const row = (await screen.findByRole('link', { name: 'Handbook' })).closest('tr')!;
-  for (const text of ['4', '1 in work', '1 failed', '120', '2.4 MB', '2 agents', 'Private']) {
+  for (const text of ['4', '1 in work', '1 failed', '120', '2.4 MB', '2 agents']) {
     expect(within(row).getByText(text)).toBeTruthy();
   }
 });
@@ -63,6 +63,17 @@ it('sorts by a column', async () => {
   await user.click(await screen.findByRole('button', { name: 'Card' }));
   expect(router.state.location.search).toBe('?sort=name');
   expect(screen.getByRole('columnheader', { name: 'Card' }).getAttribute('aria-sort')).toBe('ascending');
+});
+
+it('says whose a card is and when it changed as the lists beside it do', async () => {
+  open();
+  const heads = await screen.findAllByRole('columnheader');
+  expect(heads.slice(-4).map(({ textContent }) => textContent)).toEqual([
+    'Version',
+    'Owner',
+    'Edited',
+    'Actions',
+  ]);
 });
 
 it('invites to make the first card', async () => {

@@ -173,7 +173,7 @@ describe('documents', () => {
     expect(sources.getByText('A connector that is not shared with you')).toBeTruthy();
     const link = await screen.findByRole('link', { name: 'docs.example.com/guide' });
     expect(link.getAttribute('href')).toBe('https://docs.example.com/guide');
-    expect(screen.getAllByText(/from a connector/)).toHaveLength(3);
+    expect(screen.getAllByText(/synced/)).toHaveLength(3);
     expect(screen.queryAllByRole('link').map((one) => one.getAttribute('href'))).not.toContain(
       'javascript:alert(1)',
     );

@@ -63,7 +63,7 @@ describe('the sections', () => {
   it('stand under the name of the workspace', async () => {
     const general = { ...theSettings.general, workspace_name: 'Northwind' };
     render({ 'GET /api/settings': () => ({ ...theSettings, general }) });
-    expect(await screen.findByText('Northwind · Settings of the whole workspace.')).toBeTruthy();
+    expect(await screen.findByText('Northwind · What holds for everyone in this workspace.')).toBeTruthy();
   });
 
   it('tell administrators that a proxy hides who calls, and which variable mends it', async () => {
@@ -184,9 +184,12 @@ it('a budget is added for whatever is found by name, and not for what has one', 
     await user.click(await screen.findByRole('menuitem', { name: 'Agent' }));
     await user.type(await screen.findByRole('combobox', { name: 'Search by name' }), 'zebra');
   };
+  const none = () => screen.queryAllByText('None yet: the budgets above hold.').length;
   await add();
+  const before = none();
   await user.click(await screen.findByRole('option', { name: /Zebra desk/ }));
   expect(await screen.findByRole('spinbutton', { name: 'Budget of Zebra desk in USD' })).toBeTruthy();
+  expect(none()).toBe(before - 1);
   await add();
   await vi.waitFor(() => expect(screen.queryAllByRole('option')).toEqual([]));
 });

@@ -38,3 +38,24 @@ it('says what the workflow is, what it takes, and what the check found', async (
   await user.click(found.getByRole('button', { name: /The end/ }));
   expect(go).toHaveBeenCalledWith('end', null);
 });
+
+it('says once that nothing was found, and not before the check has ended', () => {
+  const show = (isChecking: boolean) =>
+    renderScreen(
+      <WorkflowGlance
+        workflow={{ ...draft, id: sampleId(1) } as Workflow}
+        draft={draft}
+        check={{ isChecking, error: undefined, issues: [] }}
+        onGo={() => {}}
+      />,
+      { api: fakeApi({}) },
+    );
+  const { unmount } = show(true);
+  expect(screen.getByText('Checking…')).toBeTruthy();
+  expect(screen.queryByText('Nothing is wrong.')).toBeNull();
+  unmount();
+  show(false);
+  expect(screen.getByText('Nothing is wrong.')).toBeTruthy();
+  // The count stays for those who hear it.
+  expect(screen.getByText('0 remarks').className).toBe('sr');
+});

@@ -83,12 +83,12 @@ export const connectors: Table = {
   'The connection does not work.': 'الاتصال لا يعمل.',
   'This connector is not here': 'هذا الموصل غير موجود هنا',
   'All connectors': 'كل الموصلات',
+  'Company wiki': 'ويكي الشركة',
   Connection: 'الاتصال',
   'Live questions': 'أسئلة مباشرة',
   Advanced: 'متقدم',
   'Secrets are stored encrypted. Nobody can read them again, not even you.':
     'تُخزَّن الأسرار مشفّرة. لا يستطيع أحد قراءتها ثانيةً، ولا حتى أنت.',
-  'Name and access': 'الاسم والوصول',
   'The day a password or key expires. You are warned 14 days before.':
     'اليوم الذي تنتهي فيه كلمة المرور أو المفتاح. تُحذَّر قبله بـ14 يوماً.',
   'Loading the connector': 'جارٍ تحميل الموصل',
@@ -157,7 +157,6 @@ export const connectors: Table = {
   'Synced from': 'المزامنة من',
   'Documents: {count}': 'المستندات: {count}',
   'A connector that is not shared with you': 'موصل غير مشارَك معك',
-  'from a connector': 'من موصل',
   'Choose {name}': 'اختيار {name}',
   'Syncs, tools and workflows use it from now on. Testing, browsing and asking here go on with the draft.':
     'تستخدمه المزامنات والأدوات ومسارات العمل من الآن. ويستمر الاختبار والتصفح والاستعلام هنا بالمسودة.',

@@ -33,6 +33,7 @@ export const multiAgents: Table = {
   'Greet, find out what it is about, and pass on to whoever fits best.':
     'رحّب، واعرف موضوع الطلب، وسلّمه إلى الأنسب.',
   'Editorial desk': 'مكتب التحرير',
+  'Researches, writes and checks articles': 'يبحث عن المقالات ويكتبها ويراجعها',
   'Front desk': 'مكتب الاستقبال',
   'Round table': 'مائدة مستديرة',
   'All answers, each under its name': 'كل الإجابات، كل منها تحت اسمها',
@@ -166,7 +167,7 @@ export const multiAgents: Table = {
   'Cost in the last seven days': 'التكلفة في آخر سبعة أيام',
   Handoffs: 'التسليمات',
   'per run': 'لكل تشغيل',
-  'In the last seven days.': 'في آخر سبعة أيام.',
+  'Figures of the last seven days.': 'أرقام آخر سبعة أيام.',
   'A team needs agents that do the work.': 'يحتاج الفريق إلى وكلاء يؤدون العمل.',
   Member: 'العضو',
   'Average turn': 'متوسط الدور',

@@ -37,7 +37,7 @@ export const reports: Table = {
   },
   'Cost over time': 'التكلفة عبر الزمن',
   'Split by': 'تقسيم حسب',
-  'Many share this cost: the lists below say who and what.':
+  'Too many share this cost to show each here: see the lists below.':
     'تتوزّع هذه التكلفة على كثيرين: القوائم أدناه تبيّن مَن وماذا.',
   'Without a key': 'بلا مفتاح',
   'Nothing cost anything in this period.': 'لم يكلّف شيء في هذه الفترة.',
@@ -90,7 +90,7 @@ export const reports: Table = {
   Reviewed: 'تمت مراجعته',
   Review: 'المراجعة',
   Liked: 'الإعجاب',
-  'Median time': 'الزمن الوسيط',
+  'Median duration': 'المدة الوسيطة',
   'J and K go through the rows, R marks as reviewed.': 'ينتقل J وK بين الصفوف، ويضع R علامة «تمت المراجعة».',
   Newest: 'الأحدث',
   Newer: 'أحدث',
@@ -106,7 +106,6 @@ export const reports: Table = {
   'Nothing was asked in this period': 'لم يُسأل شيء في هذه الفترة',
   'Every question to an agent, a team or a workflow is listed here once it has ended.':
     'يظهر هنا كل سؤال وُجّه إلى وكيل أو فريق أو سير عمل بعد انتهائه.',
-  'Only runs that contain …': 'فقط التشغيلات التي تحتوي على …',
   'Look at all times': 'عرض كل الأوقات',
   '{count} runs changed.': {
     zero: 'لم يتغير أي تشغيل.',

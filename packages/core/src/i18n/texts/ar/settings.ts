@@ -120,6 +120,7 @@ export const settings: Table = {
   'Budget of {name} in USD': 'ميزانية {name} بالدولار',
   'Remove the budget of {name}': 'إزالة ميزانية {name}',
   'Add a budget': 'إضافة ميزانية',
+  'None yet: the budgets above hold.': 'لا شيء بعد: تسري الميزانيات أعلاه.',
   'Add a budget for a person': 'إضافة ميزانية لشخص',
   'Conversations (days)': 'المحادثات (بالأيام)',
   'Of people who are signed in, since their last message.': 'لمن سجّلوا الدخول، منذ آخر رسالة لهم.',
@@ -177,7 +178,7 @@ export const settings: Table = {
   'Ends with': 'ينتهي بـ',
   'Too short to show': 'أقصر من أن يُعرض',
   'Nothing yet': 'لا شيء بعد',
-  'Settings of the whole workspace.': 'إعدادات مساحة العمل بأكملها.',
+  'What holds for everyone in this workspace.': 'ما يسري على جميع من في مساحة العمل هذه.',
   'Loading settings': 'جارٍ تحميل الإعدادات',
   'Only administrators change these settings. For help: {contact}':
     'يغيّر المسؤولون فقط هذه الإعدادات. للمساعدة: {contact}',

@@ -59,6 +59,7 @@ export const workflows: Table = {
   'Import a file instead': 'استيراد ملف بدلًا من ذلك',
   Create: 'إنشاء',
   'Incoming orders': 'الطلبات الواردة',
+  'Checks a refund and tells the customer': 'يتحقق من طلب الاسترداد ويُبلغ العميل',
   'Begin with': 'البدء بـ',
   Triggers: 'المشغّلات',
   'Workflow saved.': 'حُفظ سير العمل.',

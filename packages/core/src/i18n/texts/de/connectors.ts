@@ -88,12 +88,12 @@ export const connectors: Table = {
   'The connection does not work.': 'Die Verbindung funktioniert nicht.',
   'This connector is not here': 'Diese Anbindung gibt es hier nicht',
   'All connectors': 'Alle Anbindungen',
+  'Company wiki': 'Firmenwiki',
   Connection: 'Verbindung',
   'Live questions': 'Live-Abfragen',
   Advanced: 'Erweitert',
   'Secrets are stored encrypted. Nobody can read them again, not even you.':
     'Geheimnisse werden verschlüsselt gespeichert. Niemand kann sie wieder lesen, auch Sie nicht.',
-  'Name and access': 'Name und Zugriff',
   'The day a password or key expires. You are warned 14 days before.':
     'Der Tag, an dem ein Passwort oder Schlüssel abläuft. Sie werden 14 Tage vorher gewarnt.',
   'Loading the connector': 'Anbindung wird geladen',
@@ -165,7 +165,6 @@ export const connectors: Table = {
   'Synced from': 'Synchronisiert aus',
   'Documents: {count}': 'Dokumente: {count}',
   'A connector that is not shared with you': 'Eine Anbindung, die nicht mit Ihnen geteilt ist',
-  'from a connector': 'aus einer Anbindung',
   'Choose {name}': '{name} wählen',
   'Syncs, tools and workflows use it from now on. Testing, browsing and asking here go on with the draft.':
     'Abgleiche, Werkzeuge und Workflows benutzen sie von nun an. Testen, Durchsehen und Abfragen hier arbeiten weiter mit dem Entwurf.',

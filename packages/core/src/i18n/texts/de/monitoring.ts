@@ -23,15 +23,14 @@ export const monitoring: Table = {
   'Calls of tools': 'Aufrufe von Werkzeugen',
   'Change the alert': 'Alarm ändern',
   'Clear filters': 'Filter löschen',
-  'Connecting …': 'Verbinden …',
-  'Connection lost, trying again …': 'Verbindung verloren, neuer Versuch …',
+  'Connecting…': 'Verbinden …',
+  'Connection lost, trying again…': 'Verbindung verloren, neuer Versuch …',
   'Copy it now: it is shown this once only. With it your server checks that a call is ours.':
     'Kopieren Sie es jetzt: Es wird nur dieses eine Mal gezeigt. Damit prüft Ihr Server, dass ein Aufruf von uns kommt.',
   'Create the alert': 'Alarm anlegen',
   Errors: 'Fehler',
   'Every minute the figures are compared. When it fires, and when it is over, the bell tells you.':
     'Jede Minute werden die Zahlen verglichen. Wenn er auslöst und wenn es vorbei ist, sagt es Ihnen die Glocke.',
-  'The bell tells {name}': 'Die Glocke sagt es {name}',
   'Everything that {name} sees': 'Alles, was {name} sieht',
   'Everything that I see': 'Alles, was ich sehe',
   'Failure rate': 'Fehlerrate',
@@ -100,6 +99,7 @@ export const monitoring: Table = {
   'Each time an alert fires or is over is listed here.':
     'Jedes Auslösen und jedes Ende eines Alarms steht hier.',
   'Notifications sent': 'Gesendete Benachrichtigungen',
+  'Notifies {name}': 'Benachrichtigt {name}',
   'What all runs of the window cost together.': 'Was alle Läufe des Zeitfensters zusammen kosten.',
   'What is watched': 'Worauf geachtet wird',
   'Its notifications are deleted too.': 'Seine Benachrichtigungen werden mitgelöscht.',

@@ -34,6 +34,7 @@ export const multiAgents: Table = {
   'Greet, find out what it is about, and pass on to whoever fits best.':
     'Grüße, finde heraus, worum es geht, und übergib an die passendste Stelle.',
   'Editorial desk': 'Redaktion',
+  'Researches, writes and checks articles': 'Recherchiert, schreibt und prüft Artikel',
   'Front desk': 'Empfangstheke',
   'Round table': 'Runder Tisch',
   'All answers, each under its name': 'Alle Antworten, jede unter ihrem Namen',
@@ -146,7 +147,7 @@ export const multiAgents: Table = {
   'Cost in the last seven days': 'Kosten in den letzten sieben Tagen',
   Handoffs: 'Übergaben',
   'per run': 'je Lauf',
-  'In the last seven days.': 'In den letzten sieben Tagen.',
+  'Figures of the last seven days.': 'Zahlen der letzten sieben Tage.',
   'A team needs agents that do the work.': 'Ein Team braucht Agenten, die die Arbeit tun.',
   Member: 'Mitglied',
   'Average turn': 'Zug im Mittel',

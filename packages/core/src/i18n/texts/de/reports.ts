@@ -33,7 +33,7 @@ export const reports: Table = {
   },
   'Cost over time': 'Kosten im Lauf der Zeit',
   'Split by': 'Aufgeteilt nach',
-  'Many share this cost: the lists below say who and what.':
+  'Too many share this cost to show each here: see the lists below.':
     'Viele teilen sich diese Kosten: Die Listen unten sagen, wer und was.',
   'Without a key': 'Ohne Schlüssel',
   'Nothing cost anything in this period.': 'In diesem Zeitraum hat nichts etwas gekostet.',
@@ -79,7 +79,7 @@ export const reports: Table = {
   Reviewed: 'Geprüft',
   Review: 'Prüfung',
   Liked: 'Gefällt',
-  'Median time': 'Mittlere Dauer',
+  'Median duration': 'Median der Dauer',
   'J and K go through the rows, R marks as reviewed.':
     'J und K gehen durch die Zeilen, R markiert als geprüft.',
   Newest: 'Neueste',
@@ -89,7 +89,6 @@ export const reports: Table = {
   'Nothing was asked in this period': 'In diesem Zeitraum wurde nichts gefragt',
   'Every question to an agent, a team or a workflow is listed here once it has ended.':
     'Jede Frage an einen Agenten, ein Team oder einen Ablauf steht hier, sobald sie beantwortet ist.',
-  'Only runs that contain …': 'Nur Läufe, die enthalten …',
   'Look at all times': 'Alle Zeiten ansehen',
   '{count} runs changed.': { one: '{count} Lauf geändert.', other: '{count} Läufe geändert.' },
   'Selected rows': 'Ausgewählte Zeilen',

@@ -123,6 +123,7 @@ export const settings: Table = {
   'Budget of {name} in USD': 'Budget von {name} in USD',
   'Remove the budget of {name}': 'Budget von {name} entfernen',
   'Add a budget': 'Budget hinzufügen',
+  'None yet: the budgets above hold.': 'Noch keine: Es gelten die Budgets oben.',
   'Add a budget for a person': 'Budget für eine Person hinzufügen',
   'Conversations (days)': 'Gespräche (Tage)',
   'Of people who are signed in, since their last message.':
@@ -183,7 +184,7 @@ export const settings: Table = {
   'Ends with': 'Endet auf',
   'Too short to show': 'Zu kurz zum Zeigen',
   'Nothing yet': 'Noch nichts',
-  'Settings of the whole workspace.': 'Einstellungen für den ganzen Arbeitsbereich.',
+  'What holds for everyone in this workspace.': 'Was für alle in diesem Arbeitsbereich gilt.',
   'Loading settings': 'Einstellungen werden geladen',
   'Only administrators change these settings. For help: {contact}':
     'Nur Administratoren ändern diese Einstellungen. Hilfe: {contact}',

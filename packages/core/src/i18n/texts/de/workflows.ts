@@ -39,6 +39,7 @@ export const workflows: Table = {
   'Import a file instead': 'Stattdessen eine Datei importieren',
   Create: 'Erstellen',
   'Incoming orders': 'Eingehende Bestellungen',
+  'Checks a refund and tells the customer': 'Prüft eine Erstattung und informiert den Kunden',
   'Begin with': 'Beginnen mit',
   Triggers: 'Auslöser',
   'Workflow saved.': 'Ablauf gespeichert.',

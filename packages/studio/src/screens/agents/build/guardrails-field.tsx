@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { type Control, useController } from 'react-hook-form';
 import type { AgentValues, Guardrail } from '@agent-studio/api-client/contract';
 import { Button, Menu, useText } from '@agent-studio/core';
-import { FormSection } from '../../../forms/form-section.tsx';
+import { FormNone, FormSection } from '../../../forms/form-section.tsx';
 import { useErrorText } from '../../../format/use-error-text.ts';
 import styles from '../agent-uses.module.css';
 import { GuardrailRow } from './guardrail-row.tsx';
@@ -75,7 +75,7 @@ export function GuardrailsField({ control, readOnly }: { control: Control<AgentV
           ))}
         </ul>
       ) : (
-        <p className={styles.none}>{t('No guardrails: questions and answers pass as they are.')}</p>
+        <FormNone>{t('No guardrails: questions and answers pass as they are.')}</FormNone>
       )}
       {errors?.message && <p role="alert">{errorText(errors)}</p>}
     </FormSection>

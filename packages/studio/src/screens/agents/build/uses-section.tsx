@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { FieldError } from 'react-hook-form';
 import { Button } from '@agent-studio/core';
-import { FormSection } from '../../../forms/form-section.tsx';
+import { FormNone, FormSection } from '../../../forms/form-section.tsx';
 import { useErrorText } from '../../../format/use-error-text.ts';
 import styles from '../agent-uses.module.css';
 
@@ -38,11 +38,7 @@ export function UsesSection<Use>(props: UsesSectionProps<Use>) {
         )
       }
     >
-      {uses.length > 0 ? (
-        <ul className={styles.list}>{uses.map(renderRow)}</ul>
-      ) : (
-        <p className={styles.none}>{none}</p>
-      )}
+      {uses.length > 0 ? <ul className={styles.list}>{uses.map(renderRow)}</ul> : <FormNone>{none}</FormNone>}
       {error && <p role="alert">{errorText(error)}</p>}
       {adding && renderDialog(() => setAdding(false))}
     </FormSection>

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { type Control, useController } from 'react-hook-form';
 import type { AgentValues } from '@agent-studio/api-client/contract';
 import { Button, useText } from '@agent-studio/core';
-import { FormSection } from '../../../forms/form-section.tsx';
+import { FormNone, FormSection } from '../../../forms/form-section.tsx';
 import styles from '../agent-uses.module.css';
 import { VariableRow, type RowErrors } from './variable-row.tsx';
 
@@ -51,7 +51,7 @@ export function VariablesField({ control, readOnly }: { control: Control<AgentVa
           ))}
         </ul>
       ) : (
-        <p className={styles.none}>{t('No variables: the instructions are the same for everybody.')}</p>
+        <FormNone>{t('No variables: the instructions are the same for everybody.')}</FormNone>
       )}
       {errors?.message && <p role="alert">{t(errors.message)}</p>}
     </FormSection>

@@ -18,7 +18,7 @@ import {
 } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
 import type { BrowseItem } from '@agent-studio/api-client/contract';
-import { Badge, Button, EmptyState, ErrorState, msg, Outline, TimeAgo, useText } from '@agent-studio/core';
+import { Badge, Button, EmptyState, ErrorState, msg, Skeleton, TimeAgo, useText } from '@agent-studio/core';
 import { useBrowse, useStopBrowse } from '../../../data/connectors/connector-browse.ts';
 import form from '../../../forms/form-parts.module.css';
 import { useFormat } from '../../../format/use-format.ts';
@@ -143,7 +143,7 @@ function PlaceContent({ connectorId, path, choice, end, onOpen }: PlaceContentPr
             {t('Stop')}
           </Button>
         </div>
-        <Outline of="rows" count={4} />
+        <ItemsOutline />
       </>
     );
   }
@@ -172,6 +172,21 @@ function PlaceContent({ connectorId, path, choice, end, onOpen }: PlaceContentPr
     </>
   );
 }
+
+/** In widths of percent. */
+const OUTLINED = [24, 36, 18, 30] as const;
+
+/** What stands there while a place is read. */
+const ItemsOutline = () => (
+  <div className={styles.items} aria-hidden="true">
+    {OUTLINED.map((width) => (
+      <div key={width} className={styles.item}>
+        <Skeleton width={16} height={16} />
+        <Skeleton width={`${width}%`} />
+      </div>
+    ))}
+  </div>
+);
 
 interface ItemRowProps extends Pick<PlaceContentProps, 'choice' | 'end' | 'onOpen'> {
   item: BrowseItem;

@@ -5,7 +5,6 @@ import {
   Badge,
   Button,
   EmptyState,
-  Outline,
   Pagination,
   SearchField,
   Select,
@@ -27,6 +26,7 @@ import { useWords } from '../../../format/words.tsx';
 import lists from '../../../lists/entity-list.module.css';
 import { LogCounts } from './log-counts.tsx';
 import { LogItem } from './log-item.tsx';
+import { LogOutline } from './log-outline.tsx';
 import { LogProgress } from './log-progress.tsx';
 import { ACTIONS, LOG_STATUSES, OUTCOMES } from './log-words.ts';
 import { SyncGuard } from '../syncs/sync-guard.tsx';
@@ -63,7 +63,7 @@ export function LogView({ connectorId, logId, readOnly }: LogViewProps) {
       query={log}
       missing={t('This log is not here')}
       list={{ path: logsPath(connectorId), label: t('All logs') }}
-      skeleton={<Outline of="rows" count={5} />}
+      skeleton={<LogOutline />}
     >
       {({ items, ...data }) => (
         <div className={`${styles.log} ${lists.page}`}>
@@ -73,6 +73,7 @@ export function LogView({ connectorId, logId, readOnly }: LogViewProps) {
               <SearchField
                 className={lists.search}
                 label={t('Search objects')}
+                shortcut="/"
                 value={q}
                 onChange={(text) => {
                   setQ(text);
@@ -180,20 +181,22 @@ function LogHead({ connectorId, log, readOnly }: LogHeadProps) {
 
   return (
     <>
-      <div className={styles.logHead}>
-        <h2>
-          <bdi className="own-words">{log.sync.name}</bdi>
-        </h2>
-        {dry_run && <Badge shape="tag">{t('Dry run')}</Badge>}
-        <Badge tone={tone}>{t(label)}</Badge>
-        <LogCounts counts={counts} />
-      </div>
-      <p className={styles.notes}>
-        <TimeAgo time={log.started_at} />
-        {log.duration_ms !== null && ` · ${format.duration(log.duration_ms)}`}
-        {counts.unchanged > 0 && ` · ${t('unchanged: {count}', { count: format.count(counts.unchanged) })}`}
-        {log.bytes > 0 && ` · ${format.bytes(log.bytes)}`}
-      </p>
+      <header className={styles.logTop}>
+        <div className={styles.logHead}>
+          <h2>
+            <bdi className="own-words">{log.sync.name}</bdi>
+          </h2>
+          {dry_run && <Badge shape="tag">{t('Dry run')}</Badge>}
+          <Badge tone={tone}>{t(label)}</Badge>
+          <LogCounts counts={counts} />
+        </div>
+        <p className={styles.notes}>
+          <TimeAgo time={log.started_at} />
+          {log.duration_ms !== null && ` · ${format.duration(log.duration_ms)}`}
+          {counts.unchanged > 0 && ` · ${t('unchanged: {count}', { count: format.count(counts.unchanged) })}`}
+          {log.bytes > 0 && ` · ${format.bytes(log.bytes)}`}
+        </p>
+      </header>
       {notes.map((note) => (
         <p key={note} className={styles.notes} dir="auto">
           {note}

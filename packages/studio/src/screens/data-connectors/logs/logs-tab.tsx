@@ -8,7 +8,6 @@ import {
   EmptyState,
   msg,
   NONE,
-  Outline,
   Pagination,
   RowDetail,
   Table,
@@ -24,6 +23,7 @@ import { useFormat } from '../../../format/use-format.ts';
 import { ListChoice } from '../../../lists/list-fields.tsx';
 import { useLastPage, useListQuery } from '../../../lists/use-list-query.ts';
 import { LogCounts } from './log-counts.tsx';
+import { LogOutline } from './log-outline.tsx';
 import { LOG_STATUSES } from './log-words.ts';
 import styles from '../syncs/sync.module.css';
 import { usePlace } from '../browse/use-place.ts';
@@ -44,7 +44,7 @@ export function LogsTab({ connector, readOnly }: LogsTabProps) {
   const { log } = usePlace();
   if (!log) return <LogsList connectorId={connector.id} />;
   return (
-    <Suspense fallback={<Outline of="rows" count={5} />}>
+    <Suspense fallback={<LogOutline />}>
       <LogView key={log} connectorId={connector.id} logId={log} readOnly={readOnly} />
     </Suspense>
   );
@@ -128,12 +128,12 @@ function LogsList({ connectorId }: { connectorId: string }) {
 }
 
 const COLUMNS: readonly TableColumn[] = [
-  { label: msg('Started'), minor: true },
   { label: msg('Sync') },
   { label: msg('Status') },
   { label: msg('Changes'), minor: true },
   { label: msg('Trigger'), minor: 'first' },
   { label: msg('Duration'), numeric: true, minor: true },
+  { label: msg('Started'), minor: true },
 ];
 
 function LogsTable({ logs, onOpen }: { logs: readonly SyncLog[]; onOpen: (id: string) => void }) {
@@ -145,9 +145,6 @@ function LogsTable({ logs, onOpen }: { logs: readonly SyncLog[]; onOpen: (id: st
       <tbody>
         {logs.map((log) => (
           <tr key={log.id} className={styles.logRow}>
-            <Cell muted minor>
-              <TimeAgo time={log.started_at} />
-            </Cell>
             <th scope="row">
               <button
                 type="button"
@@ -172,6 +169,9 @@ function LogsTable({ logs, onOpen }: { logs: readonly SyncLog[]; onOpen: (id: st
             <Cell minor="first">{log.trigger === 'schedule' ? t('Schedule') : t('Manual')}</Cell>
             <Cell numeric minor>
               {log.duration_ms === null ? NONE : format.duration(log.duration_ms)}
+            </Cell>
+            <Cell muted minor>
+              <TimeAgo time={log.started_at} />
             </Cell>
           </tr>
         ))}

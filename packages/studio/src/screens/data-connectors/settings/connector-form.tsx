@@ -42,7 +42,7 @@ export function ConnectorForm({ info, form, secrets, stored, readOnly }: Connect
   const isOpen = config['auth'] === 'none' && !form.watch('expires');
   return (
     <div className={styles.form}>
-      <IdentitySection form={form} title={t('Name and access')} readOnly={readOnly}>
+      <IdentitySection form={form} placeholder={t('Company wiki')} readOnly={readOnly}>
         <TextArea
           label={t('Description')}
           dir="auto"
@@ -50,6 +50,7 @@ export function ConnectorForm({ info, form, secrets, stored, readOnly }: Connect
           rows={2}
           readOnly={readOnly}
           error={errorText(form.formState.errors.description)}
+          placeholder={t('What is in here, and for whom')}
           {...form.register('description')}
         />
       </IdentitySection>

@@ -1,7 +1,15 @@
 import { Layers, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import type { Chunk, KnowledgeCard } from '@agent-studio/api-client/contract';
-import { Button, EmptyState, type Option, Outline, Pagination, Segmented, useText } from '@agent-studio/core';
+import {
+  Button,
+  EmptyState,
+  type Option,
+  Pagination,
+  Segmented,
+  Skeleton,
+  useText,
+} from '@agent-studio/core';
 import { useChunks } from '../../../data/knowledge/chunks.ts';
 import { useDocuments } from '../../../data/knowledge/knowledge-cards.ts';
 import { Loaded } from '../../../data/loaded.tsx';
@@ -46,7 +54,7 @@ export function ChunksTab({ card, readOnly }: { card: KnowledgeCard; readOnly: b
           title={first?.document_id === documentId ? first?.title : undefined}
         />
       )}
-      <Loaded query={chunks} skeleton={<Outline of="rows" count={5} />}>
+      <Loaded query={chunks} skeleton={<ChunksOutline />}>
         {({ items, total }) => {
           if (total === 0) return filtered ? <NothingFound list={list} /> : <NoPassages />;
           return (
@@ -108,6 +116,23 @@ function Filters({ card, list, state, documentId, title }: FiltersProps) {
     </div>
   );
 }
+
+/** In widths of percent. */
+const OUTLINED = [52, 38, 61, 45, 57] as const;
+
+const ChunksOutline = () => (
+  <div className={styles.list} aria-hidden="true">
+    {OUTLINED.map((width) => (
+      <div key={width} className={styles.item}>
+        <div className={styles.bones}>
+          <Skeleton width={120} />
+          <Skeleton width={140} height={8} />
+          <Skeleton width={`${width}%`} />
+        </div>
+      </div>
+    ))}
+  </div>
+);
 
 interface ChunksProps {
   card: KnowledgeCard;

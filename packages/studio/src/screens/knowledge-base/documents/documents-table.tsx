@@ -76,7 +76,7 @@ function DocumentRows({ document, ...rest }: RowsProps) {
     pages !== null && t('{count} pages', { count: pages }),
     isStale(document) && t('no vectors of the embedding model'),
     document.url !== null && document.url !== title && <SourceLink key="url" url={document.url} />,
-    document.source === 'connector' && t('from a connector'),
+    document.source === 'connector' && t('synced'),
   ];
   const failed = document.status === 'failed';
   return (

@@ -1,4 +1,12 @@
-import { FileCode, FileSpreadsheet, FileText, FileType, Globe, type LucideIcon } from 'lucide-react';
+import {
+  ClipboardPaste,
+  FileCode,
+  FileSpreadsheet,
+  FileText,
+  FileType,
+  Globe,
+  type LucideIcon,
+} from 'lucide-react';
 import type { Document } from '@agent-studio/api-client/contract';
 import { msg } from '@agent-studio/core';
 
@@ -33,5 +41,5 @@ const TEXT: FileKind = { label: msg('Text'), icon: FileType, hue: 195 };
 export const toFileKind = ({ mime, source }: Pick<Document, 'mime' | 'source'>): FileKind => {
   const kind = KINDS.find(([prefix]) => mime.startsWith(prefix))?.[1] ?? TEXT;
   if (source === 'web') return { label: msg('Web page'), icon: Globe, hue: 245 };
-  return source === 'text' ? { ...kind, label: msg('Pasted text') } : kind;
+  return source === 'text' ? { ...kind, label: msg('Pasted text'), icon: ClipboardPaste } : kind;
 };

@@ -123,7 +123,12 @@ export function StepsTab({ sop, entity, values, issues, readOnly }: StepsTabProp
                 />
               ))}
             </ol>
-            {!readOnly && addMenu(open, open ? t('Add a step behind the open one') : t('Add a step'))}
+            {!readOnly && (
+              <div className={styles.adding}>
+                {addMenu(open, open ? t('Add a step behind the open one') : t('Add a step'))}
+                <p>{t('Drag a step by its handle, or move it with Alt and the arrow keys.')}</p>
+              </div>
+            )}
           </>
         )}
       </div>
@@ -135,9 +140,6 @@ export function StepsTab({ sop, entity, values, issues, readOnly }: StepsTabProp
           nameOf={(at) => steps.find(({ id }) => id === at)?.title}
           onJump={jump}
         />
-        <p className={styles.hint}>
-          {t('Drag a step by its handle, or move it with Alt and the arrow keys.')}
-        </p>
         {sop.sources.length > 0 && (
           <>
             <h2>{t('Sources')}</h2>

@@ -38,25 +38,23 @@ export function RunFinish({ run, actions, unsent }: RunFinishProps) {
 
   return (
     <section className={styles.panel} aria-labelledby="sop-finish">
-      <div className={styles.scroll}>
-        <p className={styles.kind}>{t('All steps are done')}</p>
-        <h1 id="sop-finish">{t('Finish this run')}</h1>
-        <p className={styles.text}>
-          {t('Look over what was recorded. After finishing, nothing can be changed any more.')}
-        </p>
-        <RunRecord run={run} />
-        {run.may_write && (
-          <TextArea
-            label={t('Closing note')}
-            note={t('optional')}
-            rows={2}
-            maxLength={4_000}
-            dir="auto"
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-          />
-        )}
-      </div>
+      <p className={styles.kind}>{t('All steps are done')}</p>
+      <h1 id="sop-finish">{t('Finish this run')}</h1>
+      <p className={styles.text}>
+        {t('Look over what was recorded. After finishing, nothing can be changed any more.')}
+      </p>
+      <RunRecord run={run} />
+      {run.may_write && (
+        <TextArea
+          label={t('Closing note')}
+          note={t('optional')}
+          rows={2}
+          maxLength={4_000}
+          dir="auto"
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      )}
       {run.may_write && (
         <footer className={styles.foot}>
           <div role="status" className={styles.why}>

@@ -52,53 +52,48 @@ export function RunStep({ run, step, entry, actions, unsent, isStuck, onState }:
   return (
     <>
       <section className={styles.panel} aria-labelledby="sop-step">
-        <div className={styles.scroll}>
-          <p className={styles.kind}>
-            {t('Step {number} of {total}', { number, total: run.steps.length })} · {t(label)}
+        <p className={styles.kind}>
+          {t('Step {number} of {total}', { number, total: run.steps.length })} · {t(label)}
+        </p>
+        <h1 id="sop-step" ref={heading} tabIndex={-1} dir="auto" className="own-words">
+          {step.title}
+        </h1>
+        {again?.outcome === 'failed' && (
+          <p className={styles.warning}>
+            <CircleAlert size={16} aria-hidden="true" />
+            {t('This check did not pass. Mend what is wrong, then check again.')}
           </p>
-          <h1 id="sop-step" ref={heading} tabIndex={-1} dir="auto" className="own-words">
-            {step.title}
-          </h1>
-          {again?.outcome === 'failed' && (
-            <p className={styles.warning}>
-              <CircleAlert size={16} aria-hidden="true" />
-              {t('This check did not pass. Mend what is wrong, then check again.')}
-            </p>
-          )}
-          {list.text && (
-            <div className={styles.text}>
-              <StepText text={list.text} />
-            </div>
-          )}
-          {step.refs.length > 0 && (
-            <details className={styles.passages}>
-              <summary>{t('What the source says')}</summary>
-              <StepSources step={step} sources={run.sources} />
-            </details>
-          )}
-          <fieldset className={styles.fields} disabled={!run.may_write}>
-            <legend className="sr">{step.title}</legend>
-            <StepControl run={run} step={step} entry={entry} points={list.points} work={work} />
-            <Evidence run={run} step={step} entry={entry} actions={actions} />
-            <TextArea
-              ref={note}
-              label={t('Your note')}
-              note={t('optional')}
-              error={needsNote ? t('Write what is not as it should be.') : undefined}
-              rows={2}
-              maxLength={LONGEST_NOTE}
-              dir="auto"
-              value={work.draft.note}
-              onChange={({ target }) => {
-                setNeedsNote(false);
-                work.change({ note: target.value });
-              }}
-            />
-          </fieldset>
-          {run.version !== null && (
-            <ProcedureAsk sopId={run.sop.id} step={step.title} className={styles.ask} />
-          )}
-        </div>
+        )}
+        {list.text && (
+          <div className={styles.text}>
+            <StepText text={list.text} />
+          </div>
+        )}
+        {step.refs.length > 0 && (
+          <details className={styles.passages}>
+            <summary>{t('What the source says')}</summary>
+            <StepSources step={step} sources={run.sources} />
+          </details>
+        )}
+        <fieldset className={styles.fields} disabled={!run.may_write}>
+          <legend className="sr">{step.title}</legend>
+          <StepControl run={run} step={step} entry={entry} points={list.points} work={work} />
+          <Evidence run={run} step={step} entry={entry} actions={actions} />
+          <TextArea
+            ref={note}
+            label={t('Your note')}
+            note={t('optional')}
+            error={needsNote ? t('Write what is not as it should be.') : undefined}
+            rows={2}
+            maxLength={LONGEST_NOTE}
+            dir="auto"
+            value={work.draft.note}
+            onChange={({ target }) => {
+              setNeedsNote(false);
+              work.change({ note: target.value });
+            }}
+          />
+        </fieldset>
         <StepWays
           run={run}
           step={step}
@@ -116,6 +111,7 @@ export function RunStep({ run, step, entry, actions, unsent, isStuck, onState }:
             else note.current?.focus();
           }}
         />
+        {run.version !== null && <ProcedureAsk sopId={run.sop.id} step={step.title} className={styles.ask} />}
       </section>
       {/* Where another step has one, the place stays free: the step must not jump to and fro. */}
       {step.refs.length === 0 && run.steps.some(({ refs }) => refs.length > 0) && <div />}

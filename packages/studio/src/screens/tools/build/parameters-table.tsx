@@ -13,6 +13,7 @@ import {
   toRows,
   withRows,
 } from '../../../fields/parameter-rows.ts';
+import { FormNone } from '../../../forms/form-section.tsx';
 import styles from './parameters-table.module.css';
 import type { ToolPartProps } from './tool-values.ts';
 
@@ -55,7 +56,7 @@ export function ParametersTable({ form, schema, placed, readOnly, onChange }: Pa
 
   return (
     <div className={styles.rows}>
-      {rows.length === 0 && <p className={styles.none}>{t('It takes no arguments yet.')}</p>}
+      {rows.length === 0 && <FormNone>{t('It takes no arguments yet.')}</FormNone>}
       {rows.map((row, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the name is what is being typed
         <fieldset key={index} className={styles.row} disabled={readOnly}>

@@ -151,9 +151,9 @@ function TestForm({ tool, test, schema }: { tool: Tool; test: ToolTest; schema: 
         start();
       }}
     >
-      {!isEmpty && (
-        <div className={styles.bar}>
-          <h2>{t('Arguments')}</h2>
+      <div className={styles.bar}>
+        <h2>{t('Arguments')}</h2>
+        {!isEmpty && (
           <Segmented
             label={t('How to type the arguments')}
             value={way}
@@ -163,8 +163,8 @@ function TestForm({ tool, test, schema }: { tool: Tool; test: ToolTest; schema: 
             }}
             segments={WAYS.map(({ value, label }) => ({ value, label: t(label) }))}
           />
-        </div>
-      )}
+        )}
+      </div>
       {way === 'form' ? (
         <SchemaForm schema={schema} value={args} onChange={setArgs} {...(problems && { errors: problems })} />
       ) : (

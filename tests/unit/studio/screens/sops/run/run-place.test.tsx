@@ -166,6 +166,13 @@ describe('a run', () => {
     expect(passed.disabled).toBe(false);
   });
 
+  it('offers the way on before what may be asked about the step', async () => {
+    open({ 'GET /api/sop/runs/{id}': () => aRun() });
+    const question = await screen.findByRole('textbox', { name: 'Ask about this procedure' });
+    const next = screen.getByRole('button', { name: 'Passed' });
+    expect(next.compareDocumentPosition(question)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('asks what is wrong before a check is said to have failed', async () => {
     const told = vi.fn(() =>
       aRun({ entries: [entry({ state: 'done', outcome: 'failed' }), entry({ seq: 2 })] }),
