@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DAY_MS, expression, expressions, template, waitMs } from './node-parts.ts';
 
-/** Writes variables of the workflow, which every later step reads as `vars.name`. */
+/** Writes variables of the workflow, which every later node reads as `vars.name`. */
 export const setVariablesConfigSchema = z.object({ type: z.literal('set_variables'), values: expressions });
 
 /** Answers the webhook that started the run, which waits for it 25 s at most; the run goes on. */

@@ -24,7 +24,7 @@ export const checks = {
   'check.mail_subject': 'Write a subject.',
   'check.mail_text': 'Write what stands in the mail.',
   'check.mail_off': 'This server sends no mail. Its operator sets that up.',
-  'check.call_none': '“{node}” reads “calls.{name}”, and no step of this name waits for a call.',
+  'check.call_none': '“{node}” reads “calls.{name}”, and no node of this name waits for a call.',
   'check.call_elsewhere':
     '“{node}” reads the address of “{read}”, which waits in another path. Put both into the same one.',
   'check.transform_none': 'It does nothing. Add a value, or delete it.',
@@ -62,7 +62,7 @@ export const checks = {
     'It changes something outside, and nobody is asked before. Put an approval in front of it if a person should see it.',
   'check.recursion':
     '“{name}” leads back to this workflow, or to itself, which would never end. Choose another.',
-  'check.start_missing': 'A workflow needs a start. Add one, and connect it to the first step.',
+  'check.start_missing': 'A workflow needs a start. Add one, and connect it to the first node.',
   'check.start_second': 'A workflow has one start. Delete this one.',
   'check.same_id': 'Two nodes are called “{id}”. Give one another id.',
   'check.reserved_id': '“{id}” means something else in expressions. Give the node another id.',
@@ -85,7 +85,7 @@ export const checks = {
   'check.scopes_meet':
     '“{node}” is reached from different loops or branches. Let the paths end, and put what comes after behind “done”.',
   'check.cycle': '“{from}” leads back to “{node}”, which would never end.',
-  'check.cycle_loop': '“{from}” leads back to “{node}”, which would never end. Use a “Loop” to repeat steps.',
+  'check.cycle_loop': '“{from}” leads back to “{node}”, which would never end. Use a “Loop” to repeat nodes.',
   'check.end_inside':
     '“{node}” stands inside a loop or branch, and ends the whole workflow. To end only this path, let it lead nowhere.',
   'check.body_open': '“{node}” repeats nothing. Connect “body”.',

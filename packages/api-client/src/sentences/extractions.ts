@@ -16,5 +16,5 @@ export const extractions = {
     '“{node}” reads all of “{name}”, which a workflow of its own does not have. Read single values of it, or select the nodes without it.',
   'extract.too_many': 'What is selected reads or gives out more than {limit} values. Select fewer nodes.',
   'extract.call':
-    'The address of a step that waits for a call is known in its own workflow only. Select both steps, or neither, at “{node}”.',
+    'The address of a node that waits for a call is known in its own workflow only. Select both nodes, or neither, at “{node}”.',
 } as const;

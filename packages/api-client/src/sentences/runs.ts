@@ -125,7 +125,7 @@ export const runs = {
   'node.secret_admins': 'The secret {name} is for administrators only. Put it into a tool, and call that.',
   'node.code_off': 'Functions are switched off on this server. Its operator can allow them.',
   'node.code_output': 'The function returned something else than it promises. {why}',
-  'node.placeholder': 'This step stands for “{name}”, which has no equal here. Put another one in its place.',
+  'node.placeholder': 'This node stands for “{name}”, which has no equal here. Put another one in its place.',
   'node.no_card': 'No knowledge card is chosen for this node.',
   'node.file_none': 'The card has no document “{title}”.',
   'node.file_several': 'The card has several documents “{title}”. Give them different titles.',

@@ -25,7 +25,7 @@ export const FrameNode = memo(function FrameNode({ id, data, selected }: NodePro
   const { shown, rtl, readOnly, isNext } = data;
   const { title, folded, color } = shown.group;
   const [before, after] = rtl ? [Position.Right, Position.Left] : [Position.Left, Position.Right];
-  const count = t('Steps and notes: {count}', { count: shown.members.length });
+  const count = t('Nodes and notes: {count}', { count: shown.members.length });
   const name = title || t('Group');
   const ways = [
     t('Lines in: {count}', { count: shown.linesIn }),

@@ -87,7 +87,7 @@ function UsedBy({ connector }: { connector: Connector }) {
     <FormSection
       title={t('Used by')}
       text={
-        groups.length === 0 ? t('Nothing uses it yet. Add a sync, a tool or a workflow step.') : undefined
+        groups.length === 0 ? t('Nothing uses it yet. Add a sync, a tool or a workflow node.') : undefined
       }
     >
       {groups.map(({ title, kind, items, total }) => (

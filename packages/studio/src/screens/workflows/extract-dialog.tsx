@@ -78,7 +78,7 @@ export function ExtractDialog({ draft, ids, onExtracted, onClose }: ExtractDialo
           <FormProblem text={create.error?.message ?? null} />
           <p>
             {t(
-              'What is selected becomes a workflow of its own, and one step in its place calls it. Undo puts it back; the new workflow stays in the list.',
+              'What is selected becomes a workflow of its own, and one node in its place calls it. Undo puts it back; the new workflow stays in the list.',
             )}
           </p>
           <TextField

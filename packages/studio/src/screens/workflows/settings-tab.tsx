@@ -83,7 +83,7 @@ export function SettingsTab({ workflow, form, issues, readOnly }: SettingsTabPro
       <FormSection
         title={t('Variables')}
         text={t(
-          'What steps write with “Set variables”. Expressions read them as vars.name, wherever they stand.',
+          'What nodes write with “Set variables”. Expressions read them as vars.name, wherever they stand.',
         )}
       >
         <FieldsEditor

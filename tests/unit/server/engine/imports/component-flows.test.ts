@@ -45,7 +45,7 @@ it('an agent flow of Flowise becomes steps, ways and variables; what goes back i
   });
   expect(flow.steps.find(({ name }) => name === 'back_0')?.notes).toEqual([
     {
-      text: 'Steps do not lead back here: put what is done again into a loop step.',
+      text: 'Nodes do not lead back here: put what is done again into a loop node.',
       sentence: { code: 'import.advice_loop' },
     },
   ]);

@@ -127,7 +127,7 @@ describe('what is no such file', () => {
     ['just words', 'no workflow of n8n'],
     ['a: &a [1,1]\nb: [*a,*a', 'neither as JSON nor as YAML'],
     [`{"a": ${'['.repeat(200)}${']'.repeat(200)}}`, 'too deeply'],
-    ['{"nodes": [], "connections": {}}', 'no step'],
+    ['{"nodes": [], "connections": {}}', 'no node'],
   ])('is refused in words: %s', (text, words) => {
     const result = readForeignWorkflow(text);
     expect('failure' in result && textOf(result.failure)).toContain(words);

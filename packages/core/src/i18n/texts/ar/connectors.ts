@@ -122,8 +122,8 @@ export const connectors: Table = {
   'Look around in it, or let it feed a card.': 'تصفّح محتواه أو دعه يغذّي بطاقة.',
   'Test and save': 'اختبار وحفظ',
   Workflows: 'مسارات العمل',
-  'Nothing uses it yet. Add a sync, a tool or a workflow step.':
-    'لا شيء يستخدمه بعد. أضف مزامنة أو أداة أو خطوة سير عمل.',
+  'Nothing uses it yet. Add a sync, a tool or a workflow node.':
+    'لا شيء يستخدمه بعد. أضف مزامنة أو أداة أو عقدة في سير عمل.',
   'Not shared with you: {count}': 'غير مشارَك معك: {count}',
   'Rows: {count}': 'الصفوف: {count}',
   'There is more than this. Raise the number of rows, or narrow the question down.':

@@ -16,7 +16,7 @@ export const drawingTexts: Table = {
   'Unfold the group': 'فتح المجموعة',
   'Lines in: {count}': 'وصلات داخلة: {count}',
   'Lines out: {count}': 'وصلات خارجة: {count}',
-  'Steps and notes: {count}': 'الخطوات والملاحظات: {count}',
+  'Nodes and notes: {count}': 'العقد والملاحظات: {count}',
   folded: 'مطوية',
   selected: 'محددة',
   Grey: 'رمادي',
@@ -60,8 +60,8 @@ export const drawingTexts: Table = {
   'Convert to sub-workflow': 'تحويل إلى سير عمل فرعي',
   'Convert what is selected to a sub-workflow': 'تحويل المحدد إلى سير عمل فرعي',
   'Create and publish': 'إنشاء ونشر',
-  'What is selected becomes a workflow of its own, and one step in its place calls it. Undo puts it back; the new workflow stays in the list.':
-    'يصبح المحدد سير عمل مستقلًا، وتستدعيه خطوة واحدة مكانه. يعيده التراجع إلى مكانه، ويبقى سير العمل الجديد في القائمة.',
+  'What is selected becomes a workflow of its own, and one node in its place calls it. Undo puts it back; the new workflow stays in the list.':
+    'يصبح المحدد سير عمل مستقلًا، وتستدعيه عقدة واحدة مكانه. يعيده التراجع إلى مكانه، ويبقى سير العمل الجديد في القائمة.',
   'Replace the node': 'استبدال العقدة',
   'Replace the node; its lines stay': 'استبدال العقدة مع بقاء خطوطها',
   'Run up to here': 'التشغيل حتى هنا',

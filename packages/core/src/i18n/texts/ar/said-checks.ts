@@ -59,8 +59,8 @@ export const saidChecks: Table = {
     'هذا يغيّر شيئًا في الخارج ولا يُسأل أحد قبله. ضع أمامه موافقة إن كان على شخص أن يراه.',
   '“{name}” leads back to this workflow, or to itself, which would never end. Choose another.':
     'يقود «{name}» عائدًا إلى سير العمل هذا أو إلى نفسه، فلا ينتهي أبدًا. اختر غيره.',
-  'A workflow needs a start. Add one, and connect it to the first step.':
-    'يحتاج سير العمل إلى بداية. أضف واحدة وصِلها بالخطوة الأولى.',
+  'A workflow needs a start. Add one, and connect it to the first node.':
+    'يحتاج سير العمل إلى بداية. أضف واحدة وصِلها بالعقدة الأولى.',
   'A workflow has one start. Delete this one.': 'لسير العمل بداية واحدة. احذف هذه.',
   'Two nodes are called “{id}”. Give one another id.': 'عقدتان تُسمَّيان «{id}». أعطِ إحداهما معرّفًا آخر.',
   '“{id}” means something else in expressions. Give the node another id.':
@@ -88,8 +88,8 @@ export const saidChecks: Table = {
   '“{node}” is reached from different loops or branches. Let the paths end, and put what comes after behind “done”.':
     'يُوصَل إلى «{node}» من حلقات أو فروع مختلفة. دع المسارات تنتهي، وضع ما يأتي بعدها وراء «done».',
   '“{from}” leads back to “{node}”, which would never end.': 'تعود «{from}» إلى «{node}»، فلا ينتهي ذلك أبدًا.',
-  '“{from}” leads back to “{node}”, which would never end. Use a “Loop” to repeat steps.':
-    'تعود «{from}» إلى «{node}»، فلا ينتهي ذلك أبدًا. استخدم «حلقة» لتكرار الخطوات.',
+  '“{from}” leads back to “{node}”, which would never end. Use a “Loop” to repeat nodes.':
+    'تعود «{from}» إلى «{node}»، فلا ينتهي ذلك أبدًا. استخدم «حلقة» لتكرار العقد.',
   '“{node}” stands inside a loop or branch, and ends the whole workflow. To end only this path, let it lead nowhere.':
     'تقع «{node}» داخل حلقة أو فرع وتنهي سير العمل كله. لإنهاء هذا المسار وحده دعه لا يقود إلى شيء.',
   '“{node}” repeats nothing. Connect “body”.': 'لا تكرّر «{node}» شيئًا. صِل «body».',

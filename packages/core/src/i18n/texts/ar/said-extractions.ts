@@ -19,8 +19,8 @@ export const saidExtractions: Table = {
     'ما اخترته يعطي «{node}» نتيجة جولتها أو فرعها. اختر العُقد من دون الأخيرة.',
   '“{node}” reads all of “{name}”, which a workflow of its own does not have. Read single values of it, or select the nodes without it.':
     'تقرأ «{node}» كل «{name}»، وليس ذلك في سير عمل مستقل. اقرأ منه قيمًا مفردة، أو اختر العُقد من دونها.',
-  'The address of a step that waits for a call is known in its own workflow only. Select both steps, or neither, at “{node}”.':
-    'عنوان الخطوة التي تنتظر استدعاءً معروف في سير عملها وحده. اختر الخطوتين معًا أو لا تختر أيًّا منهما عند «{node}».',
+  'The address of a node that waits for a call is known in its own workflow only. Select both nodes, or neither, at “{node}”.':
+    'عنوان العقدة التي تنتظر استدعاءً معروف في سير عملها وحده. اختر العقدتين معًا أو لا تختر أيًّا منهما عند «{node}».',
   'What is selected reads or gives out more than {limit} values. Select fewer nodes.':
     'ما اخترته يقرأ أو يعطي أكثر من {limit} قيمة. اختر عُقدًا أقل.',
 };

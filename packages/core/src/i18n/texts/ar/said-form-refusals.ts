@@ -100,9 +100,9 @@ export const saidFormRefusals: Table = {
   'Only a run of the draft can end early. Start it with the version “draft”.':
     'لا يمكن أن ينتهي مبكرًا إلا تشغيل المسودة. ابدأه بالإصدار «draft».',
   'This node cannot be carried out alone. Run the workflow to see it work.':
-    'لا يمكن تنفيذ هذه الخطوة وحدها. شغّل سير العمل لترى عملها.',
-  'The node did not end within {limit_ms}.': 'لم تنتهِ الخطوة خلال {limit_ms}.',
-  'There is no node “{id}” in this workflow.': 'لا توجد خطوة «{id}» في سير العمل هذا.',
+    'لا يمكن تنفيذ هذه العقدة وحدها. شغّل سير العمل لترى عملها.',
+  'The node did not end within {limit_ms}.': 'لم تنتهِ العقدة خلال {limit_ms}.',
+  'There is no node “{id}” in this workflow.': 'لا توجد عقدة «{id}» في سير العمل هذا.',
   'The owner of this connector may not write into this card. Choose a card of the same owner.':
     'لا يحق لمالك هذا الموصل الكتابة في هذه البطاقة. اختر بطاقة للمالك نفسه.',
   '“{name}” is at work already. Wait until it has ended, or cancel it.':

@@ -2,32 +2,32 @@ import type { Table } from '../../translate.ts';
 
 /** Arabic: what is said of files of other products. */
 export const saidImports: Table = {
-  'Steps do not lead back here: put what is done again into a loop step.':
-    'لا تعود الخطوات إلى الوراء هنا: ضع ما يتكرر في خطوة حلقة.',
+  'Nodes do not lead back here: put what is done again into a loop node.':
+    'لا تعود العقد إلى الوراء هنا: ضع ما يتكرر في عقدة حلقة.',
   'Call the mail service with an HTTP request and a secret, or use a tool for it.':
     'استدعِ خدمة البريد بطلب HTTP وسر، أو استخدم أداة لذلك.',
   'Call its API with an HTTP request and a secret, or import its OpenAPI description as a tool.':
     'استدعِ واجهته البرمجية بطلب HTTP وسر، أو استورد وصف OpenAPI الخاص به كأداة.',
-  'Add the database as a data connector, and ask it with a connector step.':
-    'أضف قاعدة البيانات كموصل بيانات، واستعلم منها بخطوة موصل.',
+  'Add the database as a data connector, and ask it with a connector node.':
+    'أضف قاعدة البيانات كموصل بيانات، واستعلم منها بعقدة موصل.',
   'Call its API with an HTTP request and a secret.': 'استدعِ واجهته البرمجية بطلب HTTP وسر.',
-  'Put the documents into a knowledge card, and search it with a knowledge step.':
-    'ضع المستندات في بطاقة معرفة، وابحث فيها بخطوة معرفة.',
+  'Put the documents into a knowledge card, and search it with a knowledge node.':
+    'ضع المستندات في بطاقة معرفة، وابحث فيها بعقدة معرفة.',
   'Add the source as a data connector, or fetch the file with an HTTP request.':
     'أضف المصدر كموصل بيانات، أو اجلب الملف بطلب HTTP.',
   'A tool can do it, or a service that an HTTP request calls.':
     'يمكن لأداة أن تفعل ذلك، أو لخدمة يستدعيها طلب HTTP.',
-  'Write it anew as a code step: it computes with what it is given, and calls nothing.':
-    'اكتبها من جديد كخطوة شيفرة: تحسب بما تُعطى ولا تستدعي شيئًا.',
-  'Put a transform or a code step in its place.': 'ضع مكانها خطوة تحويل أو خطوة شيفرة.',
-  'Put a code step in its place.': 'ضع مكانها خطوة شيفرة.',
-  'Make the tool or the agent here, and choose it in a step of its own.':
-    'أنشئ الأداة أو الوكيل هنا، واختره في خطوة خاصة به.',
+  'Write it anew as a code node: it computes with what it is given, and calls nothing.':
+    'اكتبها من جديد كعقدة شيفرة: تحسب بما تُعطى ولا تستدعي شيئًا.',
+  'Put a transform or a code node in its place.': 'ضع مكانها عقدة تحويل أو عقدة شيفرة.',
+  'Put a code node in its place.': 'ضع مكانها عقدة شيفرة.',
+  'Make the tool or the agent here, and choose it in a node of its own.':
+    'أنشئ الأداة أو الوكيل هنا، واختره في عقدة خاصة به.',
   'Put a form, an approval or a wait in its place.': 'ضع مكانها نموذجًا أو موافقة أو انتظارًا.',
   'Add the site as a data connector, or call the service with an HTTP request.':
     'أضف الموقع كموصل بيانات، أو استدعِ الخدمة بطلب HTTP.',
-  'It was plugged into another step; that one says what became of it.':
-    'كانت موصولة بخطوة أخرى، وتلك تقول ما صار إليه أمرها.',
+  'It was plugged into another node; that one says what became of it.':
+    'كانت موصولة بعقدة أخرى، وتلك تقول ما صار إليه أمرها.',
   'Choose the knowledge card that has the documents which it searched.':
     'اختر بطاقة المعرفة التي فيها المستندات التي كانت تبحث فيها.',
   'Make an agent with what the assistant was told and could do, and choose it.':
@@ -50,12 +50,12 @@ export const saidImports: Table = {
     'كانت تفحص السؤال أولًا: يفعل ذلك وكيل له ضوابط.',
   'Its model was one for a certain work. Choose one that does it.':
     'كان نموذجها مخصصًا لعمل معين. اختر نموذجًا يؤديه.',
-  'Nothing in the file starts it: it begins with the first step.':
-    'لا شيء في الملف يبدؤه: يبدأ بالخطوة الأولى.',
+  'Nothing in the file starts it: it begins with the first node.':
+    'لا شيء في الملف يبدؤه: يبدأ بالعقدة الأولى.',
   'It had tools. Make an agent with them instead.': 'كانت لها أدوات. أنشئ وكيلًا له هذه الأدوات بدلًا منها.',
-  'It read knowledge. Put a knowledge step in front of it.': 'كانت تقرأ معرفة. ضع قبلها خطوة معرفة.',
-  'Steps that follow several at once stand behind “Parallel”. Connect what comes after all of them to “afterwards”.':
-    'الخطوات التي تلي عدة خطوات معًا تقف خلف «بالتوازي». صِل ما يأتي بعدها كلها بـ«بعد ذلك».',
+  'It read knowledge. Put a knowledge node in front of it.': 'كانت تقرأ معرفة. ضع قبلها عقدة معرفة.',
+  'Nodes that follow several at once stand behind “Parallel”. Connect what comes after all of them to “afterwards”.':
+    'العقد التي تلي عدة عقد معًا تقف خلف «بالتوازي». صِل ما يأتي بعدها كلها بـ«بعد ذلك».',
   'It had secrets, which are never brought along. Add them under Settings, Secrets.':
     'كانت له أسرار، وهي لا تُنقل أبدًا. أضفها تحت الإعدادات، الأسرار.',
   'What it remembered of a conversation begins anew with each run.':
@@ -82,8 +82,8 @@ export const saidImports: Table = {
     'أنشئ وكيلًا له الأدوات {tools} ومعرفتها كبطاقات، ثم اختره. تعليماته في الملاحظات.',
   'Make an agent with its knowledge as cards, and choose it. Its instructions are in the notes.':
     'أنشئ وكيلًا معرفتها عنده كبطاقات، ثم اختره. تعليماته في الملاحظات.',
-  'A model wrote what was asked: put a step that asks one in front.':
-    'كان نموذج يكتب السؤال: ضع قبلها خطوة تسأل نموذجًا.',
+  'A model wrote what was asked: put a node that asks one in front.':
+    'كان نموذج يكتب السؤال: ضع قبلها عقدة تسأل نموذجًا.',
   'A header that signs in was left out. Choose a sign-in with a secret.':
     'حُذفت ترويسة لتسجيل الدخول. اختر تسجيل دخول بسر.',
   'Choose the knowledge card that has what it searched.': 'اختر بطاقة المعرفة التي فيها ما كانت تبحث فيه.',
@@ -99,16 +99,16 @@ export const saidImports: Table = {
   'Write the name of the sheet into the address.': 'اكتب اسم الورقة في العنوان.',
   'It puts out rows in “values”, the first of which names the columns.':
     'تُخرج الصفوف في «values»، وأولها يسمي الأعمدة.',
-  'It looked for certain rows: add a code step that does.':
-    'كانت تبحث عن صفوف معينة: أضف خطوة شيفرة تفعل ذلك.',
+  'It looked for certain rows: add a code node that does.':
+    'كانت تبحث عن صفوف معينة: أضف عقدة شيفرة تفعل ذلك.',
   'See that the values stand in the order of the columns.': 'تأكد من أن القيم بترتيب الأعمدة.',
   'It puts out the files in “files”.': 'تُخرج الملفات في «files».',
   'It puts out the labels in “labels”.': 'تُخرج التسميات في «labels».',
   'It puts out ids in “messages”; a second request gets each.':
     'تُخرج المعرّفات في «messages»، ويجلب طلب ثانٍ كلًا منها.',
   'It puts out the events in “items”.': 'تُخرج الأحداث في «items».',
-  'What it merges is read by later steps from where it came. See that they read the right one.':
-    'ما تدمجه تقرؤه الخطوات اللاحقة من حيث أتى. تأكد من أنها تقرأ الصحيح.',
+  'What it merges is read by later nodes from where it came. See that they read the right one.':
+    'ما تدمجه تقرؤه العقد اللاحقة من حيث أتى. تأكد من أنها تقرأ الصحيح.',
   'It goes through the list item by item. See that the list is the right one.':
     'تمر على القائمة عنصرًا عنصرًا. تأكد من أنها القائمة الصحيحة.',
   'What follows it is done for each item, inside of the loop.': 'ما يليها يُنفذ لكل عنصر داخل الحلقة.',
@@ -144,8 +144,8 @@ export const saidImports: Table = {
     'اختره في إعدادات مسارات العمل التي هو لإخفاقاتها.',
   '“{name}” started it there. Let that system call a webhook of this workflow, with the input event: body.':
     '«{name}» كان يبدؤه هناك. دع ذلك النظام يستدعي Webhook لسير العمل هذا بالمدخل event: body.',
-  'Some expressions are JavaScript that has no equal: they stay as they were, and the check marks them. Write them anew, or put a code step in front.':
-    'بعض التعبيرات JavaScript لا مقابل لها: تبقى كما كانت، ويعلّمها الفحص. اكتبها من جديد، أو ضع قبلها خطوة شيفرة.',
+  'Some expressions are JavaScript that has no equal: they stay as they were, and the check marks them. Write them anew, or put a code node in front.':
+    'بعض التعبيرات JavaScript لا مقابل لها: تبقى كما كانت، ويعلّمها الفحص. اكتبها من جديد، أو ضع قبلها عقدة شيفرة.',
   'What starts it has no equal here; see what is to be done besides.':
     'ما يبدؤه لا مقابل له هنا؛ انظر ما يلزم عمله إضافة إلى ذلك.',
   'A workflow has one start: every way to start it begins there.':
@@ -153,16 +153,16 @@ export const saidImports: Table = {
   'It was switched off.': 'كانت معطلة.',
   'It calls the API of the service. Choose a secret: credentials are never brought along.':
     'تستدعي واجهة الخدمة البرمجية. اختر سرًا: بيانات الاعتماد لا تُنقل أبدًا.',
-  'Steps that asked a model ask the default one here. Choose another where that matters.':
-    'الخطوات التي كانت تسأل نموذجًا تسأل هنا النموذج الافتراضي. اختر غيره حيث يهم ذلك.',
+  'Nodes that asked a model ask the default one here. Choose another where that matters.':
+    'العقد التي كانت تسأل نموذجًا تسأل هنا النموذج الافتراضي. اختر غيره حيث يهم ذلك.',
   'This is no workflow of n8n, no app of Dify, and no flow of Flowise or Langflow. Export it there once more.':
     'هذا ليس سير عمل من n8n ولا تطبيقًا من Dify ولا تدفقًا من Flowise أو Langflow. صدّره هناك مرة أخرى.',
   'It cannot be brought along: {path} {why}': 'لا يمكن نقله: {path} {why}',
   'The file is nested too deeply.': 'الملف متداخل بعمق أكثر من اللازم.',
   'The file is no JSON: it may be cut off.': 'الملف ليس JSON: ربما كان مقطوعًا.',
   'The file can be read neither as JSON nor as YAML. {why}': 'لا يمكن قراءة الملف كـJSON ولا كـYAML. {why}',
-  'It has {steps} steps; a workflow can have {limit}.': 'فيه {steps} خطوة؛ ويمكن أن يكون لسير العمل {limit}.',
-  'It has more than {limit} steps.': 'فيه أكثر من {limit} خطوة.',
-  'There is no step and no prompt in this file.': 'لا خطوة ولا مطالبة في هذا الملف.',
-  'There is no step in this file.': 'لا خطوة في هذا الملف.',
+  'It has {steps} nodes; a workflow can have {limit}.': 'فيه {steps} عقدة؛ ويمكن أن يكون لسير العمل {limit}.',
+  'It has more than {limit} nodes.': 'فيه أكثر من {limit} عقدة.',
+  'There is no node and no prompt in this file.': 'لا عقدة ولا مطالبة في هذا الملف.',
+  'There is no node in this file.': 'لا عقدة في هذا الملف.',
 };

@@ -6,12 +6,12 @@ export const saidNodeChecks: Table = {
   'The workflow that runs when this one fails is not there any more, or is not shared with the owner. Choose another.':
     'سير العمل الذي يعمل عند فشل هذا لم يعد موجودًا أو لم تتم مشاركته مع المالك. اختر غيره.',
   'Write the function: it reads input, and returns what the node puts out.':
-    'اكتب الدالة: تقرأ input وتعيد ما تُخرجه الخطوة.',
-  'It returns nothing, so that the node puts out nothing.': 'لا تعيد شيئًا، لذلك لا تُخرج الخطوة شيئًا.',
+    'اكتب الدالة: تقرأ input وتعيد ما تُخرجه العقدة.',
+  'It returns nothing, so that the node puts out nothing.': 'لا تعيد شيئًا، لذلك لا تُخرج العقدة شيئًا.',
   'Functions are switched off on this server. Its operator can allow them with FUNCTION_TOOLS.':
     'الدوال معطلة على هذا الخادم. يمكن لمشغّله السماح بها عبر FUNCTION_TOOLS.',
   'It stands for “{origin}”, which has no equal here. Put another node in its place.':
-    'تمثّل «{origin}» الذي لا مقابل له هنا. ضع خطوة أخرى مكانها.',
+    'تمثّل «{origin}» الذي لا مقابل له هنا. ضع عقدة أخرى مكانها.',
   'It stands for “{origin}”, which has no equal here. {advice}':
     'تمثّل «{origin}» الذي لا مقابل له هنا. {advice}',
   'Write what is answered.': 'اكتب ما يُجاب به.',
@@ -48,8 +48,8 @@ export const saidNodeChecks: Table = {
   'Write a subject.': 'اكتب موضوعًا.',
   'Write what stands in the mail.': 'اكتب محتوى الرسالة.',
   'This server sends no mail. Its operator sets that up.': 'لا يرسل هذا الخادم بريدًا. يهيّئ مشغّله ذلك.',
-  '“{node}” reads “calls.{name}”, and no step of this name waits for a call.':
-    'يقرأ «{node}» القيمة «calls.{name}»، ولا توجد خطوة بهذا الاسم تنتظر نداءً.',
+  '“{node}” reads “calls.{name}”, and no node of this name waits for a call.':
+    'تقرأ «{node}» القيمة «calls.{name}»، ولا توجد عقدة بهذا الاسم تنتظر نداءً.',
   '“{node}” reads the address of “{read}”, which waits in another path. Put both into the same one.':
-    'يقرأ «{node}» عنوان «{read}» الذي ينتظر في مسار آخر. ضعهما في المسار نفسه.',
+    'تقرأ «{node}» عنوان «{read}» التي تنتظر في مسار آخر. ضعهما في المسار نفسه.',
 };

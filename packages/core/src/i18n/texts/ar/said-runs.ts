@@ -110,16 +110,16 @@ export const saidRuns: Table = {
   'One of its knowledge cards is gone, or its owner does not see it any more.':
     'لم تعد إحدى بطاقات المعرفة الخاصة بها موجودة، أو لم يعد مالكها يراها.',
   'It answered more than 1 MB. Ask for less.': 'تجاوزت الإجابة 1 ميغابايت. اطلب أقل.',
-  'No agent is chosen for this node.': 'لم يُختر وكيل لهذه الخطوة.',
-  'No team is chosen for this node.': 'لم يُختر فريق لهذه الخطوة.',
-  'No tool is chosen for this node.': 'لم تُختر أداة لهذه الخطوة.',
-  'No connector is chosen for this node.': 'لم يُختر موصل لهذه الخطوة.',
-  'No workflow is chosen for this node.': 'لم يُختر سير عمل لهذه الخطوة.',
+  'No agent is chosen for this node.': 'لم يُختر وكيل لهذه العقدة.',
+  'No team is chosen for this node.': 'لم يُختر فريق لهذه العقدة.',
+  'No tool is chosen for this node.': 'لم تُختر أداة لهذه العقدة.',
+  'No connector is chosen for this node.': 'لم يُختر موصل لهذه العقدة.',
+  'No workflow is chosen for this node.': 'لم يُختر سير عمل لهذه العقدة.',
   'Its run was stopped before it had ended.': 'أُوقف تشغيلها قبل أن ينتهي.',
   'Workflows are more than {depth} deep within each other.': 'تتداخل مسارات العمل بأكثر من {depth} مستويات.',
   'The answer of the model does not fit the schema. {why}': 'لا تطابق إجابة النموذج المخطط. {why}',
   'The offline model cannot classify. Choose another model for this node.':
-    'لا يستطيع النموذج غير المتصل التصنيف. اختر نموذجًا آخر لهذه الخطوة.',
+    'لا يستطيع النموذج غير المتصل التصنيف. اختر نموذجًا آخر لهذه العقدة.',
   'items: The loop needs a list.': 'items: تحتاج الحلقة إلى قائمة.',
   'items: The list has {entries} entries; the loop takes {limit} at most.':
     'items: في القائمة {entries} عنصرًا، وتقبل الحلقة {limit} على الأكثر.',
@@ -168,8 +168,8 @@ export const saidRuns: Table = {
   'Functions are switched off on this server. Its operator can allow them.':
     'الدوال معطلة على هذا الخادم. يمكن لمشغّله السماح بها.',
   'The function returned something else than it promises. {why}': 'أعادت الدالة شيئًا غير ما تعد به. {why}',
-  'This step stands for “{name}”, which has no equal here. Put another one in its place.':
-    'تمثل هذه الخطوة «{name}» ولا نظير لها هنا. ضع خطوة أخرى مكانها.',
+  'This node stands for “{name}”, which has no equal here. Put another one in its place.':
+    'تمثل هذه العقدة «{name}» ولا نظير لها هنا. ضع عقدة أخرى مكانها.',
   'No knowledge card is chosen for this node.': 'لم تُختر بطاقة معرفة لهذه العقدة.',
   'The card has no document “{title}”.': 'لا تحوي البطاقة مستندًا باسم «{title}».',
   'The card has several documents “{title}”. Give them different titles.':

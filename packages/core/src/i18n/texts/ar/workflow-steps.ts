@@ -1,10 +1,10 @@
 import type { Table } from '../../translate.ts';
 
-/** Arabic: kinds of steps, and workflows that are brought along. */
+/** Arabic: kinds of nodes, and workflows that are brought along. */
 export const workflowSteps: Table = {
   'When a run fails': 'عندما يفشل تشغيل',
-  'What steps write with “Set variables”. Expressions read them as vars.name, wherever they stand.':
-    'ما تكتبه الخطوات بواسطة «تعيين المتغيرات». تقرؤها التعابير في أي مكان بصيغة vars.name.',
+  'What nodes write with “Set variables”. Expressions read them as vars.name, wherever they stand.':
+    'ما تكتبه العقد بواسطة «تعيين المتغيرات». تقرؤها التعابير في أي مكان بصيغة vars.name.',
   'Variables of the workflow': 'متغيرات سير العمل',
   'Another workflow is told: run_id, workflow_name, node_id, error and inputs. Not for runs that are tried out in the studio.':
     'يُبلَّغ سير عمل آخر: run_id وworkflow_name وnode_id وerror وinputs. لا ينطبق على التشغيلات التجريبية في الاستوديو.',
@@ -57,7 +57,7 @@ export const workflowSteps: Table = {
   'A list, such as the rows of a query': 'قائمة، مثل صفوف استعلام',
   'A table as text (CSV)': 'جدول نصي (CSV)',
   'The first row names the columns; the body reads item.name, all as texts.':
-    'يسمي الصف الأول الأعمدة؛ تقرأ الخطوات item.name، وكلها نصوص.',
+    'يسمي الصف الأول الأعمدة؛ تقرأ العقد item.name، وكلها نصوص.',
   'If an item fails': 'إذا فشل عنصر',
   'What failed stands in errors, with its index.': 'ما فشل يظهر في errors مع فهرسه.',
   'The loop fails': 'تفشل الحلقة',
@@ -69,18 +69,18 @@ export const workflowSteps: Table = {
   'Put another node in its place.': 'ضع عقدة أخرى مكانها.',
   'Its settings there': 'إعداداتها هناك',
   Placeholder: 'عنصر نائب',
-  'Stands for a step that has no equal here': 'يمثل خطوة لا نظير لها هنا',
+  'Stands for a node that has no equal here': 'يمثل عقدة لا نظير لها هنا',
   'The webhook waits for 25 seconds; afterwards it is told 202 and the run. The run goes on.':
     'ينتظر الويب هوك 25 ثانية؛ بعدها يُبلَّغ بالرمز 202 وبالتشغيل. يستمر التشغيل.',
   'Answer the webhook': 'الرد على الويب هوك',
   'Answers whoever started the run by a webhook': 'يرد على من بدأ التشغيل عبر ويب هوك',
   'The server fills in its value, and sends it to its hosts only.':
     'يملأ الخادم قيمته ويرسلها إلى مضيفيه فقط.',
-  'They are named under Settings, with their kind. Later steps read them as vars.name.':
-    'تُسمّى مع نوعها في الإعدادات. تقرؤها الخطوات اللاحقة بصيغة vars.name.',
+  'They are named under Settings, with their kind. Later nodes read them as vars.name.':
+    'تُسمّى مع نوعها في الإعدادات. تقرؤها العقد اللاحقة بصيغة vars.name.',
   'Set another one': 'تعيين متغير آخر',
   'Set variables': 'تعيين المتغيرات',
-  'Writes variables that every later step reads': 'يكتب متغيرات تقرؤها كل خطوة لاحقة',
+  'Writes variables that every later node reads': 'يكتب متغيرات تقرؤها كل عقدة لاحقة',
   placeholder: 'عنصر نائب',
   'look at it': 'تحتاج نظرة',
   'the same here': 'مطابقة هنا',
@@ -117,8 +117,8 @@ export const workflowSteps: Table = {
   'Otherwise a test run shows the mail and sends none.': 'وإلا يعرض التشغيل التجريبي الرسالة ولا يرسل شيئًا.',
   'Wait for a call': 'انتظار نداء',
   'Goes on when another system calls an address': 'يواصل عندما ينادي نظام آخر عنوانًا',
-  'Give {address} to another system in a step before this one. It is called once, by POST; its body goes on as the output.':
-    'أعط {address} لنظام آخر في خطوة تسبق هذه. يُنادى مرة واحدة بـ POST، ويصبح محتواه هو الناتج.',
+  'Give {address} to another system in a node before this one. It is called once, by POST; its body goes on as the output.':
+    'أعط {address} لنظام آخر في عقدة تسبق هذه. يُنادى مرة واحدة بـ POST، ويصبح محتواه هو الناتج.',
   'Address that is waited at': 'العنوان الذي يُنتظر عنده',
   called: 'نودي',
   'Who chooses': 'من يختار',

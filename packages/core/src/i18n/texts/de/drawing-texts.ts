@@ -16,7 +16,7 @@ export const drawingTexts: Table = {
   'Unfold the group': 'Gruppe ausklappen',
   'Lines in: {count}': 'Verbindungen hinein: {count}',
   'Lines out: {count}': 'Verbindungen hinaus: {count}',
-  'Steps and notes: {count}': 'Schritte und Notizen: {count}',
+  'Nodes and notes: {count}': 'Knoten und Notizen: {count}',
   folded: 'eingeklappt',
   selected: 'ausgewählt',
   Grey: 'Grau',
@@ -61,8 +61,8 @@ export const drawingTexts: Table = {
   'Convert to sub-workflow': 'In Sub-Workflow umwandeln',
   'Convert what is selected to a sub-workflow': 'Das Ausgewählte in einen Sub-Workflow umwandeln',
   'Create and publish': 'Erstellen und veröffentlichen',
-  'What is selected becomes a workflow of its own, and one step in its place calls it. Undo puts it back; the new workflow stays in the list.':
-    'Das Ausgewählte wird ein eigener Workflow, und ein Schritt an seiner Stelle ruft ihn auf. Rückgängig holt es zurück; der neue Workflow bleibt in der Liste.',
+  'What is selected becomes a workflow of its own, and one node in its place calls it. Undo puts it back; the new workflow stays in the list.':
+    'Das Ausgewählte wird ein eigener Workflow, und ein Knoten an seiner Stelle ruft ihn auf. Rückgängig holt es zurück; der neue Workflow bleibt in der Liste.',
   'Replace the node': 'Den Knoten ersetzen',
   'Replace the node; its lines stay': 'Den Knoten ersetzen; seine Linien bleiben',
   'Run up to here': 'Bis hierher ausführen',

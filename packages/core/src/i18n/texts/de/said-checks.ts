@@ -66,8 +66,8 @@ export const saidChecks: Table = {
     'Das ändert etwas außerhalb, und niemand wird vorher gefragt. Setzen Sie eine Freigabe davor, wenn jemand es sehen soll.',
   '“{name}” leads back to this workflow, or to itself, which would never end. Choose another.':
     '„{name}“ führt zu diesem Workflow oder zu sich selbst zurück und würde nie enden. Wählen Sie einen anderen.',
-  'A workflow needs a start. Add one, and connect it to the first step.':
-    'Ein Workflow braucht einen Start. Fügen Sie einen hinzu, und verbinden Sie ihn mit dem ersten Schritt.',
+  'A workflow needs a start. Add one, and connect it to the first node.':
+    'Ein Workflow braucht einen Start. Fügen Sie einen hinzu, und verbinden Sie ihn mit dem ersten Knoten.',
   'A workflow has one start. Delete this one.': 'Ein Workflow hat einen einzigen Start. Löschen Sie diesen.',
   'Two nodes are called “{id}”. Give one another id.':
     'Zwei Knoten heißen „{id}“. Geben Sie einem eine andere ID.',
@@ -97,8 +97,8 @@ export const saidChecks: Table = {
     '„{node}“ wird aus verschiedenen Schleifen oder Zweigen erreicht. Lassen Sie die Wege enden, und hängen Sie an „done“, was danach kommt.',
   '“{from}” leads back to “{node}”, which would never end.':
     '„{from}“ führt zurück zu „{node}“, und das würde nie enden.',
-  '“{from}” leads back to “{node}”, which would never end. Use a “Loop” to repeat steps.':
-    '„{from}“ führt zurück zu „{node}“, und das würde nie enden. Nehmen Sie eine „Schleife“, um Schritte zu wiederholen.',
+  '“{from}” leads back to “{node}”, which would never end. Use a “Loop” to repeat nodes.':
+    '„{from}“ führt zurück zu „{node}“, und das würde nie enden. Nehmen Sie eine „Schleife“, um Knoten zu wiederholen.',
   '“{node}” stands inside a loop or branch, and ends the whole workflow. To end only this path, let it lead nowhere.':
     '„{node}“ steht in einer Schleife oder einem Zweig und beendet den ganzen Workflow. Soll nur dieser Weg enden, lassen Sie ihn ins Leere führen.',
   '“{node}” repeats nothing. Connect “body”.': '„{node}“ wiederholt nichts. Verbinden Sie „body“.',
@@ -119,9 +119,9 @@ export const saidChecks: Table = {
   '“{node}” reads its own output. Put it behind, or read another node.':
     '„{node}“ liest die eigene Ausgabe. Lesen Sie einen anderen Knoten.',
   '“{node}” reads the output of “{read}”, which cannot have run before. Put it behind, or read another node.':
-    '„{node}“ liest die Ausgabe von „{read}“, das vorher nicht gelaufen sein kann. Stellen Sie den Knoten dahinter, oder lesen Sie einen anderen.',
+    '„{node}“ liest die Ausgabe von „{read}“, der vorher nicht gelaufen sein kann. Stellen Sie den Knoten dahinter, oder lesen Sie einen anderen.',
   '“{node}” reads the output of “{read}”, which has not run on every way to it. Write default(nodes.{id}…, …) for when it has not.':
-    '„{node}“ liest die Ausgabe von „{read}“, das nicht auf jedem Weg dorthin gelaufen ist. Schreiben Sie default(nodes.{id}…, …) für diesen Fall.',
+    '„{node}“ liest die Ausgabe von „{read}“, der nicht auf jedem Weg dorthin gelaufen ist. Schreiben Sie default(nodes.{id}…, …) für diesen Fall.',
   '“{node}” reads “{name}”, which is there inside a loop only.':
     '„{node}“ liest „{name}“, und das gibt es nur in einer Schleife.',
   'A team needs at least one member: add the agents that work together.':

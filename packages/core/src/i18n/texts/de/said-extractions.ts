@@ -20,8 +20,8 @@ export const saidExtractions: Table = {
     'Das Ausgewählte gibt „{node}“ das Ergebnis der Runde oder des Zweigs. Wählen Sie die Knoten ohne den letzten.',
   '“{node}” reads all of “{name}”, which a workflow of its own does not have. Read single values of it, or select the nodes without it.':
     '„{node}“ liest alles aus „{name}“, was ein eigener Workflow nicht hat. Lesen Sie einzelne Werte daraus, oder wählen Sie die Knoten ohne ihn.',
-  'The address of a step that waits for a call is known in its own workflow only. Select both steps, or neither, at “{node}”.':
-    'Die Adresse eines Schritts, der auf einen Aufruf wartet, kennt nur sein eigener Workflow. Wählen Sie bei „{node}“ beide Schritte oder keinen.',
+  'The address of a node that waits for a call is known in its own workflow only. Select both nodes, or neither, at “{node}”.':
+    'Die Adresse eines Knotens, der auf einen Aufruf wartet, kennt nur sein eigener Workflow. Wählen Sie bei „{node}“ beide Knoten oder keinen.',
   'What is selected reads or gives out more than {limit} values. Select fewer nodes.':
     'Das Ausgewählte liest oder gibt mehr als {limit} Werte. Wählen Sie weniger Knoten.',
 };

@@ -111,9 +111,9 @@ export const saidFormRefusals: Table = {
   'Only a run of the draft can end early. Start it with the version “draft”.':
     'Nur ein Lauf des Entwurfs kann vorzeitig enden. Starten Sie ihn mit der Version „draft“.',
   'This node cannot be carried out alone. Run the workflow to see it work.':
-    'Dieser Schritt lässt sich nicht allein ausführen. Führen Sie den Ablauf aus, um ihn arbeiten zu sehen.',
-  'The node did not end within {limit_ms}.': 'Der Schritt wurde nicht innerhalb von {limit_ms} fertig.',
-  'There is no node “{id}” in this workflow.': 'Einen Schritt „{id}“ gibt es in diesem Ablauf nicht.',
+    'Dieser Knoten lässt sich nicht allein ausführen. Führen Sie den Ablauf aus, um ihn arbeiten zu sehen.',
+  'The node did not end within {limit_ms}.': 'Der Knoten wurde nicht innerhalb von {limit_ms} fertig.',
+  'There is no node “{id}” in this workflow.': 'Einen Knoten „{id}“ gibt es in diesem Ablauf nicht.',
   'The owner of this connector may not write into this card. Choose a card of the same owner.':
     'Der Eigentümer dieser Anbindung darf nicht in diese Karte schreiben. Wählen Sie eine Karte desselben Eigentümers.',
   '“{name}” is at work already. Wait until it has ended, or cancel it.':

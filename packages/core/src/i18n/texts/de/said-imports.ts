@@ -2,35 +2,35 @@ import type { Table } from '../../translate.ts';
 
 /** German: what is said of files of other products. */
 export const saidImports: Table = {
-  'Steps do not lead back here: put what is done again into a loop step.':
-    'Schritte führen hier nicht zurück: Legen Sie in einen Schleifen-Schritt, was wiederholt wird.',
+  'Nodes do not lead back here: put what is done again into a loop node.':
+    'Knoten führen hier nicht zurück: Legen Sie in einen Schleifenknoten, was wiederholt wird.',
   'Call the mail service with an HTTP request and a secret, or use a tool for it.':
     'Rufen Sie den Maildienst mit einer HTTP-Anfrage und einem Geheimnis auf, oder nutzen Sie ein Werkzeug dafür.',
   'Call its API with an HTTP request and a secret, or import its OpenAPI description as a tool.':
     'Rufen Sie seine API mit einer HTTP-Anfrage und einem Geheimnis auf, oder importieren Sie seine OpenAPI-Beschreibung als Werkzeug.',
-  'Add the database as a data connector, and ask it with a connector step.':
-    'Fügen Sie die Datenbank als Datenquelle hinzu, und fragen Sie sie mit einem Datenquellen-Schritt ab.',
+  'Add the database as a data connector, and ask it with a connector node.':
+    'Fügen Sie die Datenbank als Datenquelle hinzu, und fragen Sie sie mit einem Datenquellenknoten ab.',
   'Call its API with an HTTP request and a secret.':
     'Rufen Sie seine API mit einer HTTP-Anfrage und einem Geheimnis auf.',
-  'Put the documents into a knowledge card, and search it with a knowledge step.':
-    'Legen Sie die Dokumente in eine Wissenskarte, und durchsuchen Sie sie mit einem Wissens-Schritt.',
+  'Put the documents into a knowledge card, and search it with a knowledge node.':
+    'Legen Sie die Dokumente in eine Wissenskarte, und durchsuchen Sie sie mit einem Wissensknoten.',
   'Add the source as a data connector, or fetch the file with an HTTP request.':
     'Fügen Sie die Quelle als Datenquelle hinzu, oder holen Sie die Datei mit einer HTTP-Anfrage.',
   'A tool can do it, or a service that an HTTP request calls.':
     'Ein Werkzeug kann das, oder ein Dienst, den eine HTTP-Anfrage aufruft.',
-  'Write it anew as a code step: it computes with what it is given, and calls nothing.':
-    'Schreiben Sie es neu als Code-Schritt: Er rechnet mit dem, was er bekommt, und ruft nichts auf.',
-  'Put a transform or a code step in its place.':
-    'Setzen Sie einen Umwandlungs- oder Code-Schritt an seine Stelle.',
-  'Put a code step in its place.': 'Setzen Sie einen Code-Schritt an seine Stelle.',
-  'Make the tool or the agent here, and choose it in a step of its own.':
-    'Legen Sie das Werkzeug oder den Agenten hier an, und wählen Sie es in einem eigenen Schritt.',
+  'Write it anew as a code node: it computes with what it is given, and calls nothing.':
+    'Schreiben Sie es neu als Code-Knoten: Er rechnet mit dem, was er bekommt, und ruft nichts auf.',
+  'Put a transform or a code node in its place.':
+    'Setzen Sie einen Umwandlungs- oder Code-Knoten an seine Stelle.',
+  'Put a code node in its place.': 'Setzen Sie einen Code-Knoten an seine Stelle.',
+  'Make the tool or the agent here, and choose it in a node of its own.':
+    'Legen Sie das Werkzeug oder den Agenten hier an, und wählen Sie es in einem eigenen Knoten.',
   'Put a form, an approval or a wait in its place.':
     'Setzen Sie ein Formular, eine Freigabe oder eine Wartezeit an seine Stelle.',
   'Add the site as a data connector, or call the service with an HTTP request.':
     'Fügen Sie die Website als Datenquelle hinzu, oder rufen Sie den Dienst mit einer HTTP-Anfrage auf.',
-  'It was plugged into another step; that one says what became of it.':
-    'Er steckte in einem anderen Schritt; dort steht, was daraus wurde.',
+  'It was plugged into another node; that one says what became of it.':
+    'Er steckte in einem anderen Knoten; dort steht, was daraus wurde.',
   'Choose the knowledge card that has the documents which it searched.':
     'Wählen Sie die Wissenskarte mit den Dokumenten, die er durchsucht hat.',
   'Make an agent with what the assistant was told and could do, and choose it.':
@@ -55,14 +55,14 @@ export const saidImports: Table = {
     'Er prüfte zuerst, was gefragt wurde: Ein Agent mit Leitplanken tut das.',
   'Its model was one for a certain work. Choose one that does it.':
     'Sein Modell war für eine bestimmte Aufgabe. Wählen Sie eines, das sie erledigt.',
-  'Nothing in the file starts it: it begins with the first step.':
-    'Nichts in der Datei startet ihn: Er beginnt mit dem ersten Schritt.',
+  'Nothing in the file starts it: it begins with the first node.':
+    'Nichts in der Datei startet ihn: Er beginnt mit dem ersten Knoten.',
   'It had tools. Make an agent with them instead.':
     'Er hatte Werkzeuge. Legen Sie stattdessen einen Agenten mit ihnen an.',
-  'It read knowledge. Put a knowledge step in front of it.':
-    'Er las Wissen. Stellen Sie einen Wissens-Schritt davor.',
-  'Steps that follow several at once stand behind “Parallel”. Connect what comes after all of them to “afterwards”.':
-    'Schritte, die auf mehrere zugleich folgen, stehen hinter „Parallel“. Verbinden Sie mit „danach“, was nach allen kommt.',
+  'It read knowledge. Put a knowledge node in front of it.':
+    'Er las Wissen. Stellen Sie einen Wissensknoten davor.',
+  'Nodes that follow several at once stand behind “Parallel”. Connect what comes after all of them to “afterwards”.':
+    'Knoten, die auf mehrere zugleich folgen, stehen hinter „Parallel“. Verbinden Sie mit „danach“, was nach allen kommt.',
   'It had secrets, which are never brought along. Add them under Settings, Secrets.':
     'Er hatte Geheimnisse, die nie mitgebracht werden. Fügen Sie sie unter Einstellungen, Geheimnisse hinzu.',
   'What it remembered of a conversation begins anew with each run.':
@@ -93,8 +93,8 @@ export const saidImports: Table = {
     'Legen Sie einen Agenten mit den Werkzeugen {tools} und seinem Wissen als Karten an, und wählen Sie ihn. Seine Anweisungen stehen in den Notizen.',
   'Make an agent with its knowledge as cards, and choose it. Its instructions are in the notes.':
     'Legen Sie einen Agenten mit seinem Wissen als Karten an, und wählen Sie ihn. Seine Anweisungen stehen in den Notizen.',
-  'A model wrote what was asked: put a step that asks one in front.':
-    'Ein Modell schrieb, was gefragt wurde: Stellen Sie einen Schritt davor, der eines fragt.',
+  'A model wrote what was asked: put a node that asks one in front.':
+    'Ein Modell schrieb, was gefragt wurde: Stellen Sie einen Knoten davor, der eines fragt.',
   'A header that signs in was left out. Choose a sign-in with a secret.':
     'Eine Kopfzeile zur Anmeldung wurde weggelassen. Wählen Sie eine Anmeldung mit einem Geheimnis.',
   'Choose the knowledge card that has what it searched.':
@@ -111,8 +111,8 @@ export const saidImports: Table = {
   'Write the name of the sheet into the address.': 'Schreiben Sie den Namen des Blatts in die Adresse.',
   'It puts out rows in “values”, the first of which names the columns.':
     'Er gibt Zeilen in „values“ aus, deren erste die Spalten nennt.',
-  'It looked for certain rows: add a code step that does.':
-    'Er suchte bestimmte Zeilen: Fügen Sie einen Code-Schritt hinzu, der das tut.',
+  'It looked for certain rows: add a code node that does.':
+    'Er suchte bestimmte Zeilen: Fügen Sie einen Code-Knoten hinzu, der das tut.',
   'See that the values stand in the order of the columns.':
     'Prüfen Sie, ob die Werte in der Reihenfolge der Spalten stehen.',
   'It puts out the files in “files”.': 'Er gibt die Dateien in „files“ aus.',
@@ -120,8 +120,8 @@ export const saidImports: Table = {
   'It puts out ids in “messages”; a second request gets each.':
     'Er gibt Kennungen in „messages“ aus; eine zweite Anfrage holt jede.',
   'It puts out the events in “items”.': 'Er gibt die Termine in „items“ aus.',
-  'What it merges is read by later steps from where it came. See that they read the right one.':
-    'Was er zusammenführt, lesen spätere Schritte dort, woher es kam. Prüfen Sie, ob sie das Richtige lesen.',
+  'What it merges is read by later nodes from where it came. See that they read the right one.':
+    'Was er zusammenführt, lesen spätere Knoten dort, woher es kam. Prüfen Sie, ob sie das Richtige lesen.',
   'It goes through the list item by item. See that the list is the right one.':
     'Er geht die Liste Eintrag für Eintrag durch. Prüfen Sie, ob es die richtige Liste ist.',
   'What follows it is done for each item, inside of the loop.':
@@ -159,8 +159,8 @@ export const saidImports: Table = {
     'Wählen Sie ihn in den Einstellungen der Workflows, für deren Fehler er da ist.',
   '“{name}” started it there. Let that system call a webhook of this workflow, with the input event: body.':
     '„{name}“ startete ihn dort. Lassen Sie dieses System einen Webhook dieses Workflows aufrufen, mit der Eingabe event: body.',
-  'Some expressions are JavaScript that has no equal: they stay as they were, and the check marks them. Write them anew, or put a code step in front.':
-    'Einige Ausdrücke sind JavaScript ohne Entsprechung: Sie bleiben, wie sie waren, und die Prüfung markiert sie. Schreiben Sie sie neu, oder stellen Sie einen Code-Schritt davor.',
+  'Some expressions are JavaScript that has no equal: they stay as they were, and the check marks them. Write them anew, or put a code node in front.':
+    'Einige Ausdrücke sind JavaScript ohne Entsprechung: Sie bleiben, wie sie waren, und die Prüfung markiert sie. Schreiben Sie sie neu, oder stellen Sie einen Code-Knoten davor.',
   'What starts it has no equal here; see what is to be done besides.':
     'Was ihn startet, hat hier keine Entsprechung; sehen Sie, was außerdem zu tun ist.',
   'A workflow has one start: every way to start it begins there.':
@@ -168,8 +168,8 @@ export const saidImports: Table = {
   'It was switched off.': 'Er war ausgeschaltet.',
   'It calls the API of the service. Choose a secret: credentials are never brought along.':
     'Er ruft die API des Dienstes auf. Wählen Sie ein Geheimnis: Zugangsdaten werden nie mitgebracht.',
-  'Steps that asked a model ask the default one here. Choose another where that matters.':
-    'Schritte, die ein Modell fragten, fragen hier das Standardmodell. Wählen Sie ein anderes, wo es darauf ankommt.',
+  'Nodes that asked a model ask the default one here. Choose another where that matters.':
+    'Knoten, die ein Modell fragten, fragen hier das Standardmodell. Wählen Sie ein anderes, wo es darauf ankommt.',
   'This is no workflow of n8n, no app of Dify, and no flow of Flowise or Langflow. Export it there once more.':
     'Das ist kein Workflow von n8n, keine App von Dify und kein Flow von Flowise oder Langflow. Exportieren Sie es dort noch einmal.',
   'It cannot be brought along: {path} {why}': 'Es lässt sich nicht mitbringen: {path} {why}',
@@ -177,9 +177,9 @@ export const saidImports: Table = {
   'The file is no JSON: it may be cut off.': 'Die Datei ist kein JSON: Vielleicht ist sie abgeschnitten.',
   'The file can be read neither as JSON nor as YAML. {why}':
     'Die Datei lässt sich weder als JSON noch als YAML lesen. {why}',
-  'It has {steps} steps; a workflow can have {limit}.':
-    'Er hat {steps} Schritte; ein Workflow kann {limit} haben.',
-  'It has more than {limit} steps.': 'Er hat mehr als {limit} Schritte.',
-  'There is no step and no prompt in this file.': 'In dieser Datei ist kein Schritt und kein Prompt.',
-  'There is no step in this file.': 'In dieser Datei ist kein Schritt.',
+  'It has {steps} nodes; a workflow can have {limit}.':
+    'Er hat {steps} Knoten; ein Workflow kann {limit} haben.',
+  'It has more than {limit} nodes.': 'Er hat mehr als {limit} Knoten.',
+  'There is no node and no prompt in this file.': 'In dieser Datei ist kein Knoten und kein Prompt.',
+  'There is no node in this file.': 'In dieser Datei ist kein Knoten.',
 };

@@ -6,13 +6,13 @@ export const saidNodeChecks: Table = {
   'The workflow that runs when this one fails is not there any more, or is not shared with the owner. Choose another.':
     'Der Workflow, der läuft, wenn dieser scheitert, ist nicht mehr da oder nicht mit dem Besitzer geteilt. Wählen Sie einen anderen.',
   'Write the function: it reads input, and returns what the node puts out.':
-    'Schreiben Sie die Funktion: Sie liest input und gibt zurück, was der Schritt ausgibt.',
+    'Schreiben Sie die Funktion: Sie liest input und gibt zurück, was der Knoten ausgibt.',
   'It returns nothing, so that the node puts out nothing.':
-    'Sie gibt nichts zurück, also gibt der Schritt nichts aus.',
+    'Sie gibt nichts zurück, also gibt der Knoten nichts aus.',
   'Functions are switched off on this server. Its operator can allow them with FUNCTION_TOOLS.':
     'Funktionen sind auf diesem Server ausgeschaltet. Wer ihn betreibt, kann sie mit FUNCTION_TOOLS erlauben.',
   'It stands for “{origin}”, which has no equal here. Put another node in its place.':
-    'Er steht für „{origin}“, wofür es hier nichts Gleiches gibt. Setzen Sie einen anderen Schritt an seine Stelle.',
+    'Er steht für „{origin}“, wofür es hier nichts Gleiches gibt. Setzen Sie einen anderen Knoten an seine Stelle.',
   'It stands for “{origin}”, which has no equal here. {advice}':
     'Er steht für „{origin}“, wofür es hier nichts Gleiches gibt. {advice}',
   'Write what is answered.': 'Schreiben Sie, was geantwortet wird.',
@@ -54,8 +54,8 @@ export const saidNodeChecks: Table = {
   'Write what stands in the mail.': 'Schreiben Sie, was in der E-Mail steht.',
   'This server sends no mail. Its operator sets that up.':
     'Dieser Server sendet keine E-Mails. Wer ihn betreibt, richtet das ein.',
-  '“{node}” reads “calls.{name}”, and no step of this name waits for a call.':
-    '„{node}“ liest „calls.{name}“, und kein Schritt dieses Namens wartet auf einen Aufruf.',
+  '“{node}” reads “calls.{name}”, and no node of this name waits for a call.':
+    '„{node}“ liest „calls.{name}“, und kein Knoten dieses Namens wartet auf einen Aufruf.',
   '“{node}” reads the address of “{read}”, which waits in another path. Put both into the same one.':
-    '„{node}“ liest die Adresse von „{read}“, das auf einem anderen Weg wartet. Setzen Sie beide auf denselben.',
+    '„{node}“ liest die Adresse von „{read}“, der auf einem anderen Weg wartet. Setzen Sie beide auf denselben.',
 };

@@ -111,18 +111,18 @@ export const saidRuns: Table = {
   'One of its knowledge cards is gone, or its owner does not see it any more.':
     'Eine seiner Wissenskarten gibt es nicht mehr, oder ihr Eigentümer sieht sie nicht mehr.',
   'It answered more than 1 MB. Ask for less.': 'Die Antwort hat mehr als 1 MB. Verlangen Sie weniger.',
-  'No agent is chosen for this node.': 'Für diesen Schritt ist kein Agent gewählt.',
-  'No team is chosen for this node.': 'Für diesen Schritt ist kein Team gewählt.',
-  'No tool is chosen for this node.': 'Für diesen Schritt ist kein Werkzeug gewählt.',
-  'No connector is chosen for this node.': 'Für diesen Schritt ist keine Anbindung gewählt.',
-  'No workflow is chosen for this node.': 'Für diesen Schritt ist kein Ablauf gewählt.',
+  'No agent is chosen for this node.': 'Für diesen Knoten ist kein Agent gewählt.',
+  'No team is chosen for this node.': 'Für diesen Knoten ist kein Team gewählt.',
+  'No tool is chosen for this node.': 'Für diesen Knoten ist kein Werkzeug gewählt.',
+  'No connector is chosen for this node.': 'Für diesen Knoten ist keine Anbindung gewählt.',
+  'No workflow is chosen for this node.': 'Für diesen Knoten ist kein Ablauf gewählt.',
   'Its run was stopped before it had ended.': 'Sein Lauf wurde angehalten, bevor er zu Ende war.',
   'Workflows are more than {depth} deep within each other.':
     'Abläufe sind mehr als {depth} tief ineinander verschachtelt.',
   'The answer of the model does not fit the schema. {why}':
     'Die Antwort des Modells passt nicht zum Schema. {why}',
   'The offline model cannot classify. Choose another model for this node.':
-    'Das Offline-Modell kann nicht einordnen. Wählen Sie für diesen Schritt ein anderes Modell.',
+    'Das Offline-Modell kann nicht einordnen. Wählen Sie für diesen Knoten ein anderes Modell.',
   'items: The loop needs a list.': 'items: Die Schleife braucht eine Liste.',
   'items: The list has {entries} entries; the loop takes {limit} at most.':
     'items: Die Liste hat {entries} Einträge; die Schleife nimmt höchstens {limit}.',
@@ -174,9 +174,9 @@ export const saidRuns: Table = {
     'Funktionen sind auf diesem Server abgeschaltet. Der Betreiber kann sie erlauben.',
   'The function returned something else than it promises. {why}':
     'Die Funktion gab etwas anderes zurück, als sie verspricht. {why}',
-  'This step stands for “{name}”, which has no equal here. Put another one in its place.':
-    'Dieser Schritt steht für „{name}“, wofür es hier kein Gegenstück gibt. Setzen Sie einen anderen an seine Stelle.',
-  'No knowledge card is chosen for this node.': 'Für diesen Schritt ist keine Wissenskarte gewählt.',
+  'This node stands for “{name}”, which has no equal here. Put another one in its place.':
+    'Dieser Knoten steht für „{name}“, wofür es hier kein Gegenstück gibt. Setzen Sie einen anderen an seine Stelle.',
+  'No knowledge card is chosen for this node.': 'Für diesen Knoten ist keine Wissenskarte gewählt.',
   'The card has no document “{title}”.': 'Die Karte hat kein Dokument „{title}“.',
   'The card has several documents “{title}”. Give them different titles.':
     'Die Karte hat mehrere Dokumente „{title}“. Geben Sie ihnen verschiedene Titel.',

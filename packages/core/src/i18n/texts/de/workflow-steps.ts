@@ -1,10 +1,10 @@
 import type { Table } from '../../translate.ts';
 
-/** German: kinds of steps, and workflows that are brought along. */
+/** German: kinds of nodes, and workflows that are brought along. */
 export const workflowSteps: Table = {
   'When a run fails': 'Wenn ein Lauf fehlschlägt',
-  'What steps write with “Set variables”. Expressions read them as vars.name, wherever they stand.':
-    'Was Schritte mit „Variablen setzen“ schreiben. Ausdrücke lesen sie überall als vars.name.',
+  'What nodes write with “Set variables”. Expressions read them as vars.name, wherever they stand.':
+    'Was Knoten mit „Variablen setzen“ schreiben. Ausdrücke lesen sie überall als vars.name.',
   'Variables of the workflow': 'Variablen des Ablaufs',
   'Another workflow is told: run_id, workflow_name, node_id, error and inputs. Not for runs that are tried out in the studio.':
     'Ein anderer Ablauf erfährt davon: run_id, workflow_name, node_id, error und inputs. Nicht bei Läufen, die im Studio ausprobiert werden.',
@@ -69,18 +69,18 @@ export const workflowSteps: Table = {
   'Put another node in its place.': 'Setzen Sie einen anderen Knoten an seine Stelle.',
   'Its settings there': 'Seine Einstellungen dort',
   Placeholder: 'Platzhalter',
-  'Stands for a step that has no equal here': 'Steht für einen Schritt, der hier kein Gegenstück hat',
+  'Stands for a node that has no equal here': 'Steht für einen Knoten, der hier kein Gegenstück hat',
   'The webhook waits for 25 seconds; afterwards it is told 202 and the run. The run goes on.':
     'Der Webhook wartet 25 Sekunden; danach erfährt er 202 und den Lauf. Der Lauf geht weiter.',
   'Answer the webhook': 'Webhook beantworten',
   'Answers whoever started the run by a webhook': 'Antwortet dem, der den Lauf per Webhook gestartet hat',
   'The server fills in its value, and sends it to its hosts only.':
     'Der Server setzt den Wert ein und sendet ihn nur an dessen Hosts.',
-  'They are named under Settings, with their kind. Later steps read them as vars.name.':
-    'Sie werden unter Einstellungen mit ihrer Art benannt. Spätere Schritte lesen sie als vars.name.',
+  'They are named under Settings, with their kind. Later nodes read them as vars.name.':
+    'Sie werden unter Einstellungen mit ihrer Art benannt. Spätere Knoten lesen sie als vars.name.',
   'Set another one': 'Weitere setzen',
   'Set variables': 'Variablen setzen',
-  'Writes variables that every later step reads': 'Schreibt Variablen, die jeder spätere Schritt liest',
+  'Writes variables that every later node reads': 'Schreibt Variablen, die jeder spätere Knoten liest',
   placeholder: 'Platzhalter',
   'look at it': 'ansehen',
   'the same here': 'hier gleich',
@@ -120,8 +120,8 @@ export const workflowSteps: Table = {
     'Sonst zeigt ein Testlauf die E-Mail und sendet keine.',
   'Wait for a call': 'Auf einen Aufruf warten',
   'Goes on when another system calls an address': 'Geht weiter, wenn ein anderes System eine Adresse aufruft',
-  'Give {address} to another system in a step before this one. It is called once, by POST; its body goes on as the output.':
-    'Geben Sie {address} in einem Schritt davor an ein anderes System. Es ruft sie einmal mit POST auf; der Inhalt wird zur Ausgabe.',
+  'Give {address} to another system in a node before this one. It is called once, by POST; its body goes on as the output.':
+    'Geben Sie {address} in einem Knoten davor an ein anderes System. Es ruft sie einmal mit POST auf; der Inhalt wird zur Ausgabe.',
   'Address that is waited at': 'Adresse, an der gewartet wird',
   called: 'aufgerufen',
   'Who chooses': 'Wer entscheidet',

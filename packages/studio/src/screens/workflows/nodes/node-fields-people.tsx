@@ -95,7 +95,7 @@ export function WaitForCallFields({ form }: { form: NodeForm<'wait_for_call'> })
       <Field
         label={t('Address')}
         hint={t(
-          'Give {address} to another system in a step before this one. It is called once, by POST; its body goes on as the output.',
+          'Give {address} to another system in a node before this one. It is called once, by POST; its body goes on as the output.',
           { address },
         )}
       >

@@ -29,7 +29,7 @@ function PlaceholderFields({ form }: { form: NodeForm<'placeholder'> }) {
 export const placeholder: NodeKind<'placeholder'> = {
   type: 'placeholder',
   label: msg('Placeholder'),
-  about: msg('Stands for a step that has no equal here'),
+  about: msg('Stands for a node that has no equal here'),
   group: DATA,
   icon: Puzzle,
   tint: 20,

@@ -10,7 +10,7 @@ function SetVariablesFields({ form }: { form: NodeForm<'set_variables'> }) {
   return (
     <ExpressionsTable
       label={t('Variables')}
-      hint={t('They are named under Settings, with their kind. Later steps read them as vars.name.')}
+      hint={t('They are named under Settings, with their kind. Later nodes read them as vars.name.')}
       value={config.values}
       names={names}
       newName={newNameOf(form)}
@@ -31,7 +31,7 @@ function newNameOf({ names, config }: NodeForm<'set_variables'>): string {
 export const setVariables: NodeKind<'set_variables'> = {
   type: 'set_variables',
   label: msg('Set variables'),
-  about: msg('Writes variables that every later step reads'),
+  about: msg('Writes variables that every later node reads'),
   group: DATA,
   icon: Variable,
   tint: 85,
