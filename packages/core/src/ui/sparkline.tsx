@@ -41,7 +41,14 @@ export function Sparkline({
             <stop offset="1" stopColor="currentColor" stopOpacity="0" />
           </linearGradient>
           <path d={`${line}V${height}H0Z`} fill={`url(#${gradient})`} />
-          <path d={line} fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
+          <path
+            d={line}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.5"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
         </>
       ) : (
         <path
@@ -55,7 +62,7 @@ export function Sparkline({
   );
 }
 
-/** A smooth path through the values; undefined where there is nothing to draw. */
+/** From value to value, straight: a curve through few of them would show waves that nothing measured. Undefined where there is nothing to draw. */
 function linePath(values: readonly number[], width: number, height: number): string | undefined {
   if (values.length < 2 || values.every((value) => value === 0)) return undefined;
   const max = Math.max(...values);
@@ -63,13 +70,7 @@ function linePath(values: readonly number[], width: number, height: number): str
   const x = (index: number) => round((index * width) / (values.length - 1));
   const y = (value: number) =>
     round(height - MARGIN - ((value - min) / (max - min || 1)) * (height - 2 * MARGIN));
-  return values
-    .map((value, index) => {
-      if (index === 0) return `M0 ${y(value)}`;
-      const middle = round((x(index - 1) + x(index)) / 2);
-      return `C${middle} ${y(values[index - 1]!)} ${middle} ${y(value)} ${x(index)} ${y(value)}`;
-    })
-    .join('');
+  return values.map((value, index) => `${index === 0 ? 'M' : 'L'}${x(index)} ${y(value)}`).join('');
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;

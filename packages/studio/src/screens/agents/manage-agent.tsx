@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { type Agent, agentInputSchema } from '@agent-studio/api-client/contract';
 import { msg, TabPanel, Tabs, useText } from '@agent-studio/core';
@@ -52,27 +52,37 @@ export function ManageAgent({ agent }: { agent: Agent }) {
   const savesItself = tab === 'deploy';
   const versionsOf = { kind: 'agent', entity: agent, fields: AGENT_FIELDS } as const;
 
+  // A run has a head of its own.
+  const isSlim = tab === 'runs' && params.has('run');
+
   async function saveAndPublish() {
     if (!entity.dirty || (await entity.save())) setPublishing(true);
   }
 
+  const renderHead = (list?: ReactNode) => (
+    <EntityHeader
+      kind={AGENT_KIND}
+      item={agent}
+      {...((tab === 'build' || entity.dirty) && { form: entity })}
+      readOnly={readOnly}
+      savesItself={savesItself}
+      slim={isSlim}
+      tabs={list}
+      {...(!savesItself && { onPublish: () => void saveAndPublish() })}
+      onRemove={() => setRemoving(agent)}
+    />
+  );
+
   return (
     <SaveKeys className={styles.page} onSave={readOnly || savesItself ? null : entity.save}>
-      <EntityHeader
-        kind={AGENT_KIND}
-        item={agent}
-        {...((tab === 'build' || entity.dirty) && { form: entity })}
-        readOnly={readOnly}
-        savesItself={savesItself}
-        {...(!savesItself && { onPublish: () => void saveAndPublish() })}
-        onRemove={() => setRemoving(agent)}
-      />
+      {!isSlim && renderHead()}
       <Tabs
         label={t('Agent')}
         tabs={TABS.map(({ value, label }) => ({ value, label: t(label) }))}
         value={tab}
         onChange={(next) => setParams(next === 'build' ? {} : { tab: next })}
         className={tabs.tabs}
+        {...(isSlim && { renderHead })}
       >
         <TabPanel value="build" className={tabs.panel}>
           <BuildTab agent={agent} entity={entity} test={test} readOnly={readOnly} />

@@ -16,6 +16,8 @@ interface DashboardFiltersProps {
 }
 
 const ALL = '';
+/** What most narrow down by; the others are behind a button until one is chosen. */
+const FIRST: ReadonlySet<string> = new Set(['agent', 'model', 'key']);
 const SHOWN = ['agent', 'model', 'key', 'user', 'channel', 'status', 'version'] as const;
 
 /** What the figures can be narrowed down by; kept in the address. */
@@ -23,6 +25,8 @@ export function DashboardFilters({ list, query, names = SHOWN }: DashboardFilter
   const t = useText();
   const format = useFormat();
   const [open, setOpen] = useState(false);
+  // What was changed by hand stays: it must not go from under the keys.
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const { data } = useFilterOptions(query.filter);
   const { from, to } = query.filter;
 
@@ -73,6 +77,10 @@ export function DashboardFilters({ list, query, names = SHOWN }: DashboardFilter
     },
   };
 
+  const known = SHOWN.filter((name) => names.includes(name));
+  const shown = known.filter(
+    (name) => open || FIRST.has(name) || touched.has(name) || list.get(name) !== undefined,
+  );
   const set = FILTERS.filter((name) => list.get(name)).length;
 
   return (
@@ -82,16 +90,11 @@ export function DashboardFilters({ list, query, names = SHOWN }: DashboardFilter
       aria-label={t('Filters')}
       {...(open && { 'data-open': true })}
     >
-      <Button className={styles.more} aria-expanded={open} onClick={() => setOpen(!open)}>
-        <SlidersHorizontal size={14} aria-hidden="true" />
-        {t('Filters')}
-        {set > 0 && <Badge>{format.count(set)}</Badge>}
-      </Button>
-      {SHOWN.filter((name) => names.includes(name)).map((name) => {
+      {shown.map((name) => {
         const { label, all, options } = choices[name];
         const value = list.get(name) ?? ALL;
         // A link may name what this period does not know.
-        const known = value === ALL || options.some((option) => option.value === value);
+        const isKnown = value === ALL || options.some((option) => option.value === value);
         return (
           <Select
             key={name}
@@ -101,15 +104,23 @@ export function DashboardFilters({ list, query, names = SHOWN }: DashboardFilter
             value={value}
             options={[
               { value: ALL, label: all },
-              ...(known
+              ...(isKnown
                 ? []
                 : [{ value, label: name === 'version' ? groupName('version', value, null, t) : value }]),
               ...options,
             ]}
-            onChange={(chosen) => list.set({ [name]: chosen || undefined })}
+            onChange={(chosen) => {
+              setTouched(new Set(touched).add(name));
+              list.set({ [name]: chosen || undefined });
+            }}
           />
         );
       })}
+      <Button className={styles.more} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <SlidersHorizontal size={14} aria-hidden="true" />
+        {t('Filters')}
+        {set > 0 && <Badge>{format.count(set)}</Badge>}
+      </Button>
       {list.get('error') && names === SHOWN && (
         <Button onClick={() => list.set({ error: undefined })}>
           <code dir="ltr">{list.get('error')}</code>

@@ -53,7 +53,7 @@ function WeekBars({ days, format }: { days: Week['days']; format: Format }) {
         return (
           <li key={date} title={summary}>
             <span className={styles.bar} aria-hidden="true">
-              <i data-kind="failed" style={{ height: `${(failed / most) * 100}%` }} />
+              {failed > 0 && <i data-kind="failed" style={{ height: `${(failed / most) * 100}%` }} />}
               <i data-kind="succeeded" style={{ height: `${(succeeded / most) * 100}%` }} />
             </span>
             <span className={styles.day}>{name}</span>

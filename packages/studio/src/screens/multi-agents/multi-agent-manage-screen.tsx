@@ -1,5 +1,5 @@
 import { PencilLine } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { MultiAgent } from '@agent-studio/api-client/contract';
 import { LinkButton, msg, TabPanel, Tabs, useText } from '@agent-studio/core';
@@ -68,30 +68,39 @@ function ManageTeam({ team }: { team: MultiAgent }) {
     return member ? memberName(member, nameOf, t('Agent')) : laneName({ key, name: null }, t);
   };
 
+  // A run has a head of its own.
+  const isSlim = tab === 'runs' && params.has('run');
+  const renderHead = (list?: ReactNode) => (
+    <EntityHeader
+      kind={TEAM_KIND}
+      item={team}
+      slim={isSlim}
+      tabs={list}
+      badges={<PatternBadge pattern={team.pattern} />}
+      main={
+        <LinkButton asChild variant={tab === 'versions' && isNew ? 'secondary' : 'primary'}>
+          <Link to={editPath(team.id)}>
+            <PencilLine size={15} aria-hidden="true" />
+            {team.permissions.includes('edit') ? t('Edit') : t('Look at it')}
+          </Link>
+        </LinkButton>
+      }
+      // There what waits for the first version offers it.
+      {...(!(tab === 'deploy' && isNew) && { onPublish: () => setAsking('publish') })}
+      onRemove={() => setAsking('remove')}
+    />
+  );
+
   return (
     <div className={styles.page}>
-      <EntityHeader
-        kind={TEAM_KIND}
-        item={team}
-        badges={<PatternBadge pattern={team.pattern} />}
-        main={
-          <LinkButton asChild variant={tab === 'versions' && isNew ? 'secondary' : 'primary'}>
-            <Link to={editPath(team.id)}>
-              <PencilLine size={15} aria-hidden="true" />
-              {team.permissions.includes('edit') ? t('Edit') : t('Look at it')}
-            </Link>
-          </LinkButton>
-        }
-        // There what waits for the first version offers it.
-        {...(!(tab === 'deploy' && isNew) && { onPublish: () => setAsking('publish') })}
-        onRemove={() => setAsking('remove')}
-      />
+      {!isSlim && renderHead()}
       <Tabs
         label={t('Team')}
         tabs={TABS.map(({ value, label }) => ({ value, label: t(label) }))}
         value={tab}
         onChange={(next) => setParams(next === 'overview' ? {} : { tab: next })}
         className={tabs.tabs}
+        {...(isSlim && { renderHead })}
       >
         <TabPanel value="overview" className={tabs.panel}>
           <TeamOverview team={team} nameAt={nameAt} />
