@@ -216,6 +216,27 @@ describe('the dashboard', () => {
     expect(router.state.location.search).toContain(`agent=${AGENT}`);
   });
 
+  it('shows three filters and those in use, the others behind a button', async () => {
+    render('/dashboard?status=failed');
+    const user = userEvent.setup();
+    const group = await screen.findByRole('group', { name: 'Filters' });
+    const shown = () =>
+      within(group)
+        .getAllByRole('combobox')
+        .map((one) => one.getAttribute('aria-label') ?? one.textContent);
+    await waitFor(() => expect(shown()).toHaveLength(4));
+    await user.click(within(group).getByRole('button', { name: /Filters/ }));
+    expect(shown()).toHaveLength(7);
+    await user.click(within(group).getByRole('combobox', { name: /Channel/ }));
+    await user.click(await screen.findByRole('option', { name: 'Widget' }));
+    await user.click(within(group).getByRole('button', { name: /Filters/ }));
+    expect(shown()).toHaveLength(5);
+    // What was changed by hand stays, also without a choice.
+    await user.click(within(group).getByRole('combobox', { name: /Channel/ }));
+    await user.click(await screen.findByRole('option', { name: 'All channels' }));
+    expect(shown()).toHaveLength(5);
+  });
+
   it('opens the form of an alert filled in with what the chart shows', async () => {
     const created = vi.fn(() => {
       throw ApiError.fromStatus(500);
