@@ -44,6 +44,9 @@ it('shows charts under the strict policy, zooms by mouse and keyboard, and leave
   await page.waitForURL(/from=.*to=/);
   await page.getByRole('button', { name: /Reset the zoom/ }).click();
   await page.waitForURL((url) => !url.search.includes('from='));
+  // The address is ahead of what is drawn.
+  const behind = page.getByRole('link', { name: /^Show [\d,]+ runs?$/ });
+  await behind.waitFor({ state: 'detached' });
 
   await chart.focus();
   for (const key of ['End', 'ArrowLeft', 'Enter', 'ArrowLeft', 'ArrowLeft', 'Enter'])
@@ -51,7 +54,6 @@ it('shows charts under the strict policy, zooms by mouse and keyboard, and leave
   await page.waitForURL(/from=.*to=/);
 
   // The runs of the range, and back; then those of a bar.
-  const behind = page.getByRole('link', { name: /^Show [\d,]+ runs?$/ });
   const count = (await behind.innerText()).match(/[\d,]+/)![0];
   await behind.click();
   await page.waitForURL(/\/reports\?from=.*to=/);
