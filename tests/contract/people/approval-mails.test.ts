@@ -23,7 +23,7 @@ afterAll(async () => {
   await smtp?.close();
 });
 
-it('a decision that waits is told at once to all who may make it and want to hear of it, each once', async () => {
+it('a decision that waits is told within seconds to all who may make it and want to hear of it, each once', async () => {
   const people = ['ada', 'owner', 'asker', 'operator', 'quiet', 'stranger', 'viewer'] as const;
   const clients = {} as Record<(typeof people)[number], ApiClient>;
   for (const name of people) {
