@@ -5,6 +5,7 @@ import { ApiError } from '@agent-studio/api-client';
 import type { Overview } from '@agent-studio/api-client/contract';
 import DashboardScreen from '#studio/screens/dashboard/dashboard-screen.tsx';
 import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
+import { press } from '#support/browser/press.ts';
 import { renderScreen } from '#support/browser/render.tsx';
 import { sampleId } from '#support/samples/samples.ts';
 
@@ -227,12 +228,12 @@ describe('the dashboard', () => {
     await waitFor(() => expect(shown()).toHaveLength(4));
     await user.click(within(group).getByRole('button', { name: /Filters/ }));
     expect(shown()).toHaveLength(7);
-    await user.click(within(group).getByRole('combobox', { name: /Channel/ }));
+    await press(user, () => within(group).getByRole('combobox', { name: /Channel/ }));
     await user.click(await screen.findByRole('option', { name: 'Widget' }));
     await user.click(within(group).getByRole('button', { name: /Filters/ }));
     expect(shown()).toHaveLength(5);
     // What was changed by hand stays, also without a choice.
-    await user.click(within(group).getByRole('combobox', { name: /Channel/ }));
+    await press(user, () => within(group).getByRole('combobox', { name: /Channel/ }));
     await user.click(await screen.findByRole('option', { name: 'All channels' }));
     expect(shown()).toHaveLength(5);
   });
