@@ -70,12 +70,12 @@ describe('a studio whose files do not come', () => {
   it('shows a dialog that can be closed where a dialog did not come', async () => {
     const { page, comes } = await visit('/agents', 'command-palette');
     await page.getByRole('heading', { level: 1, name: 'Agents factory' }).waitFor();
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByRole('button', { name: 'Search or jump to…' }).click();
     const dialog = page.getByRole('dialog', { name: 'This part could not be shown' });
     await dialog.getByRole('button', { name: 'Close' }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(await failures(page)).toEqual([{ code: 'load-failed', fatal: false }]);
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByRole('button', { name: 'Search or jump to…' }).click();
     await again(page).waitFor();
     await comes();
     await again(page).click();

@@ -35,10 +35,10 @@ describe('the command palette', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('opens by the button in the navigation, and shows the keys of the open screen', async () => {
+  it('opens by the button in the header, and shows the keys of the open screen', async () => {
     const { page } = await studio.visit('/agents', { as: 'ada@example.com' });
     await page.getByRole('heading', { level: 1, name: 'Agents factory' }).waitFor();
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByRole('button', { name: 'Search or jump to…' }).click();
     await page.getByRole('combobox', { name }).waitFor();
     await page.keyboard.press('?');
     const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -61,7 +61,7 @@ describe('the command palette', () => {
     });
     const asked = page.waitForRequest(/\/companions-/);
     await page.goto(`${studio.url}/agents`);
-    const button = page.getByRole('button', { name: 'Search', exact: true });
+    const button = page.getByRole('button', { name: 'Search or jump to…' });
     await button.waitFor();
     await asked;
     if (by === 'the button') await button.click();
@@ -79,7 +79,7 @@ describe('the command palette', () => {
     ['New API key', 'Create key'],
   ])('begins what it calls “%s”, and closing it leaves the list', async (command, title) => {
     const { page, complaints } = await studio.visit('/feedback', { as: 'ada@example.com' });
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByRole('button', { name: 'Search or jump to…' }).click();
     await page.getByRole('combobox', { name }).pressSequentially(command);
     await page.getByRole('option', { name: command, exact: true }).click();
     const dialog = page.getByRole('dialog', { name: title });

@@ -11,6 +11,7 @@ import { TagFilters } from '../lists/tag-filters.tsx';
 import type { ListQuery } from '../lists/use-list-query.ts';
 import { type Entity, type EntityKind, lookOf } from './entity-kind.ts';
 import { EntityMenu } from './entity-menu.tsx';
+import { VisibilityMark } from '../sharing/visibility-badge.tsx';
 
 export interface EntityCardProps<Item extends Entity> {
   kind: EntityKind<Item>;
@@ -38,6 +39,7 @@ export function EntityCard<Item extends Entity>({ kind, card, item, list, onRemo
               </Link>
             </h2>
             <p>
+              {!item.built_in && <VisibilityMark visibility={item.visibility} />}
               {item.owner.name} · <TimeAgo time={item.updated_at} />
             </p>
           </div>

@@ -1,4 +1,4 @@
-import { Check, CheckCheck, X } from 'lucide-react';
+import { Check, X } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { Attention, Home } from '@agent-studio/api-client';
@@ -9,11 +9,12 @@ import { useMarkRead } from '../data/notifications.ts';
 import { useWords } from '../format/words.tsx';
 import { groupOf, GROUPS, informs, LOOKS } from './attention-groups.ts';
 import styles from './attention-list.module.css';
+import { MarkAllRead } from './mark-all-read.tsx';
 
 export interface AttentionListProps {
   home: Pick<Home, 'attention' | 'waiting'>;
-  /** Below the heading of what is around it. */
-  heading: 'h2' | 'h3';
+  /** Whether each kind stands under a heading of its own, with a button that marks all of it as read. */
+  headed: boolean;
   /** A call to allow, or a form to fill in, is opened; an approval too, for its details. */
   onTask: (task: Attention) => void;
   /** A link was followed. */
@@ -21,14 +22,14 @@ export interface AttentionListProps {
 }
 
 /** What waits and what went wrong, by kind, each with what to do about it. */
-export function AttentionList({ home, heading, onTask, onLeave }: AttentionListProps) {
+export function AttentionList({ home, headed, onTask, onLeave }: AttentionListProps) {
   return (
     <div className={styles.groups}>
       {GROUPS.map(({ group, title }) => (
         <AttentionGroup
           key={group}
           title={title}
-          heading={heading}
+          headed={headed}
           items={home.attention.filter((item) => groupOf(item) === group)}
           total={home.waiting[group]}
           onTask={onTask}
@@ -39,37 +40,30 @@ export function AttentionList({ home, heading, onTask, onLeave }: AttentionListP
   );
 }
 
-interface GroupProps extends Pick<AttentionListProps, 'heading' | 'onTask' | 'onLeave'> {
+interface GroupProps extends Pick<AttentionListProps, 'headed' | 'onTask' | 'onLeave'> {
   title: string;
   items: Attention[];
   total: number;
 }
 
-function AttentionGroup({ title, heading: Heading, items, total, onTask, onLeave }: GroupProps) {
+function AttentionGroup({ title, headed, items, total, onTask, onLeave }: GroupProps) {
   const t = useText();
   const id = useId();
-  const markRead = useMarkRead();
-  const readable = items.filter(informs);
   if (items.length === 0) return null;
   return (
     // No landmark: home and the bell show the same ones at once.
     <div role="group" className={styles.group} aria-labelledby={id}>
-      <div className={styles.head}>
-        <Heading id={id}>{t(title)}</Heading>
-        <span className={styles.count}>{total}</span>
-        {readable.length > 1 && (
-          <Button
-            variant="ghost"
-            size="small"
-            busy={markRead.isPending}
-            aria-label={t('Mark all as read: {group}', { group: t(title) })}
-            onClick={() => markRead.mutate(readable)}
-          >
-            <CheckCheck size={14} aria-hidden="true" />
-            {t('Mark all as read')}
-          </Button>
-        )}
-      </div>
+      {headed ? (
+        <div className={styles.head}>
+          <h2 id={id}>{t(title)}</h2>
+          <span className={styles.count}>{total}</span>
+          <MarkAllRead items={items} of={t(title)} />
+        </div>
+      ) : (
+        <h3 id={id} className="sr">
+          {t(title)}
+        </h3>
+      )}
       <ul>
         {items.map((item) => (
           <AttentionRow key={`${item.kind} ${item.id}`} item={item} onTask={onTask} onLeave={onLeave} />

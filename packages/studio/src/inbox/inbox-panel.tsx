@@ -28,7 +28,7 @@ export function InboxPanel({ onTask, onLeave }: InboxPanelProps) {
             text={t('Approvals and forms, and what fails, are listed here.')}
           />
         ) : (
-          <AttentionList home={data} heading="h2" onTask={onTask} onLeave={onLeave} />
+          <AttentionList home={data} headed onTask={onTask} onLeave={onLeave} />
         )
       }
     </Loaded>

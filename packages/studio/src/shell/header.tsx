@@ -4,6 +4,7 @@ import { AvatarMenu } from './avatar-menu.tsx';
 import { Brand } from './brand.tsx';
 import styles from './header.module.css';
 import { Notifications } from './notifications.tsx';
+import { SearchButton } from './search-button.tsx';
 
 export function Header() {
   const { user } = useSession(useStudio().session);
@@ -12,13 +13,16 @@ export function Header() {
   const workspace = settings?.general.workspace_name;
   return (
     <header className={styles.header} part="header">
-      <Brand to="/home" />
-      {workspace && (
-        <span className={styles.workspace}>
-          <bdi className="own-words">{workspace}</bdi>
-        </span>
-      )}
+      <div className={styles.names}>
+        <Brand to="/home" />
+        {workspace && (
+          <span className={styles.workspace}>
+            <bdi className="own-words">{workspace}</bdi>
+          </span>
+        )}
+      </div>
       <slot name="header-start" />
+      <SearchButton classes={{ button: styles.search, label: styles.words, keys: styles.keys }} />
       <div className={styles.account}>
         <slot name="header-end" />
         <Notifications />

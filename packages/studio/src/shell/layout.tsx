@@ -62,6 +62,7 @@ export default function Layout() {
           <SideNav
             expanded={state === 'expanded'}
             iconOnly={narrow || state === 'collapsed'}
+            searches={hidden.has('header')}
             onToggle={nav === 'rail' ? undefined : toggle}
           />
         )}

@@ -32,12 +32,12 @@ function open(found: Found[] | Error = [aFound()], role?: string) {
   return { ...rendered, asked };
 }
 
-/** By the button in the navigation: keys are those of an element, see shortcuts.test.tsx. */
+/** By the button in the header: keys are those of an element, see shortcuts.test.tsx. */
 async function openPalette(...given: Parameters<typeof open>) {
   const rendered = open(...given);
   const name = 'Search, or type what you want to do';
   // Pressed once, however early: what opens it is loaded by itself.
-  await userEvent.click(await screen.findByRole('button', { name: 'Search' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Search or jump to…' }));
   const field = await screen.findByRole('combobox', { name }, { timeout: 30_000 });
   return { ...rendered, field };
 }

@@ -12,8 +12,8 @@ import { lazyPart } from '../../format/lazy-part.tsx';
 import { SuccessFact } from '../../runs/list/success-fact.tsx';
 import { P95, RUNS, SUCCESS } from '../../runs/list/stat-columns.tsx';
 import { WeekOfRuns } from '../../runs/list/week-of-runs.tsx';
-import { VisibilityBadge } from '../../sharing/visibility-badge.tsx';
 import { useDraftCopies } from '../../versions/use-draft-copies.ts';
+import { VersionState } from '../../versions/version-state.tsx';
 import own from './list/agents.module.css';
 
 const { pathOf } = KINDS.agent;
@@ -101,7 +101,7 @@ export const AGENT_KIND: EntityKind<Agent> = {
             {t('Built in')}
           </Badge>
         ) : (
-          <VisibilityBadge visibility={agent.visibility} />
+          <VersionState of={agent} />
         )}
         <WeekOfRuns stats={agent.stats} />
       </>

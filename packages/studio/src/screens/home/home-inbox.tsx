@@ -10,7 +10,7 @@ export function HomeInbox({ home }: { home: Home }) {
   const [task, setTask] = useState<Attention>();
   return (
     <>
-      <AttentionList home={home} heading="h3" onTask={setTask} />
+      <AttentionList home={home} headed={false} onTask={setTask} />
       {task?.run_id && (
         <Suspense>
           <TaskDialog

@@ -10,8 +10,8 @@ import { lazyPart } from '../../format/lazy-part.tsx';
 import { SuccessFact } from '../../runs/list/success-fact.tsx';
 import { RUNS, SUCCESS } from '../../runs/list/stat-columns.tsx';
 import { WeekOfRuns } from '../../runs/list/week-of-runs.tsx';
-import { VisibilityBadge } from '../../sharing/visibility-badge.tsx';
 import { useDraftCopies } from '../../versions/use-draft-copies.ts';
+import { VersionState } from '../../versions/version-state.tsx';
 import { PATTERNS } from './canvas/patterns.ts';
 import { editPath } from './canvas/team-paths.ts';
 import { PatternBadge } from './pattern-badge.tsx';
@@ -96,10 +96,10 @@ export const TEAM_KIND: EntityKind<MultiAgent> = {
         )}
       </>
     ),
-    foot: ({ visibility, stats }) => (
+    foot: (team) => (
       <>
-        <VisibilityBadge visibility={visibility} />
-        <WeekOfRuns stats={stats} />
+        <VersionState of={team} />
+        <WeekOfRuns stats={team.stats} />
       </>
     ),
   },

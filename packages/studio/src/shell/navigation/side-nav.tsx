@@ -1,5 +1,6 @@
-import { PanelLeft, Search } from 'lucide-react';
-import { msg, useText } from '@agent-studio/core';
+import { PanelLeft } from 'lucide-react';
+import { useText } from '@agent-studio/core';
+import { SearchButton } from '../search-button.tsx';
 import { NavSection } from './nav-section.tsx';
 import styles from './side-nav.module.css';
 
@@ -7,21 +8,17 @@ export interface SideNavProps {
   expanded: boolean;
   /** There is no room for titles, or none is wanted. */
   iconOnly: boolean;
+  /** No header does. */
+  searches: boolean;
   /** Absent: it stays as it is. */
   onToggle?: (() => void) | undefined;
 }
 
-export function SideNav({ expanded, iconOnly, onToggle }: SideNavProps) {
+export function SideNav({ expanded, iconOnly, searches, onToggle }: SideNavProps) {
   const t = useText();
   return (
     <nav className={styles.nav} part="nav" aria-label={t('Main')}>
-      <button type="button" className={styles.item} aria-keyshortcuts="Control+K Meta+K" data-palette="">
-        <Search size={17} strokeWidth={1.8} aria-hidden="true" />
-        <span className={styles.label}>{t('Search')}</span>
-        <kbd className={styles.keys} aria-hidden="true">
-          {t(toKeys(navigator.userAgent))}
-        </kbd>
-      </button>
+      {searches && <SearchButton classes={{ button: styles.item, label: styles.label, keys: styles.keys }} />}
       <NavSection section="main" iconOnly={iconOnly} />
       <NavSection section="support" iconOnly={iconOnly} />
       {onToggle && (
@@ -40,6 +37,3 @@ export function SideNav({ expanded, iconOnly, onToggle }: SideNavProps) {
     </nav>
   );
 }
-
-/** As they stand on the keys of the machine. */
-const toKeys = (machine: string): string => (/Mac|iP/.test(machine) ? '⌘ K' : msg('Ctrl K'));

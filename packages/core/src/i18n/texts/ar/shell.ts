@@ -2,6 +2,7 @@ import type { Table } from '../../translate.ts';
 
 /** Arabic: the frame of the studio: navigation, titles, errors. */
 export const shell: Table = {
+  'Search or jump to…': 'ابحث أو انتقل إلى…',
   Screens: 'الصفحات',
   Login: 'تسجيل الدخول',
   Home: 'الرئيسية',

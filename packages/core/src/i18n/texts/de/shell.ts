@@ -2,6 +2,7 @@ import type { Table } from '../../translate.ts';
 
 /** German: the frame of the studio: navigation, titles, errors. */
 export const shell: Table = {
+  'Search or jump to…': 'Suchen oder springen zu …',
   Screens: 'Seiten',
   Login: 'Anmeldung',
   Home: 'Start',
