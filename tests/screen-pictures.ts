@@ -2,7 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { openStudio, type StudioUnderTest } from './support/browser/studio.ts';
-import { seedWalkedStudio } from './support/desks/walked-studio.ts';
+import { untilQuiet } from './support/browser/quiet.ts';
+import { seedWorkingDay } from './support/desks/working-day/working-day.ts';
 
 /*
  * npm run pictures [-- folder [names]]: every screen as people see it, for looking at: in light, dark, Arabic and on a
@@ -17,9 +18,8 @@ const LAPTOP = { width: 1366, height: 768 };
 /** As high as most screens are when nothing of them is out of view. */
 const TALL = { width: 1366, height: 1500 };
 const PHONE = { width: 390, height: 1500 };
-/** After the last placeholder of what loads. */
-const DRAWN_MS = 400;
-const QUIET_MS = 2_000;
+/** Until the outlines stand. */
+const OUTLINED_MS = 800;
 
 const FILLED: Record<string, BrowserContextOptions> = {
   light: { viewport: LAPTOP },
@@ -51,13 +51,8 @@ async function takeAll(
   for (const address of wanted) {
     await page.goto(studio.url + address);
     await page.getByRole('main').waitFor();
-    await page.waitForTimeout(DRAWN_MS);
-    if (!prepare) {
-      // Parts that are loaded when shown; some pages keep a call open for ever.
-      await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => {});
-      await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
-    }
-    await page.waitForTimeout(DRAWN_MS);
+    if (prepare) await page.waitForTimeout(OUTLINED_MS);
+    else await untilQuiet(page);
     await page.screenshot({ path: path.join(FOLDER, `${fileOf(address)}.${look}.png`) });
   }
   await page.context().close();
@@ -68,8 +63,9 @@ const unanswered = async (page: Page) => void (await page.route(/\/api\/(?!me$|c
 
 await mkdir(FOLDER, { recursive: true });
 let studio = await openStudio({ env: { ALLOWED_ADDRESSES: '127.0.0.1' } });
-const { addresses, close } = await seedWalkedStudio(studio, PERSON);
-for (const [look, context] of Object.entries(FILLED)) await takeAll(studio, addresses, look, context);
+const { addresses, zone, close } = await seedWorkingDay(studio, PERSON);
+for (const [look, context] of Object.entries(FILLED))
+  await takeAll(studio, addresses, look, { timezoneId: zone, ...context });
 const general = addresses.filter(ofNothing);
 await takeAll(studio, general, 'loading', { viewport: LAPTOP }, unanswered);
 await close();

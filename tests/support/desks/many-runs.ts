@@ -43,11 +43,7 @@ export async function seedManyRuns(db: Database, { runs, days, memberId, ownerId
       now() - n * ${step} * 4 * interval '1 second'
     from generate_series(1, ${Math.ceil(runs / 4)}::int) as n`);
 
-  await db.transaction(async (tx) => {
-    // Row by row, the triggers would take minutes.
-    await tx.execute(sql`alter table runs disable trigger user`);
-    await tx.execute(sql`alter table run_steps disable trigger user`);
-    await tx.execute(sql`alter table feedback disable trigger user`);
+  await writeRuns(db, async (tx) => {
     await tx.execute(sql`
       insert into runs (id, kind, agent_id, agent_name, version, user_id, api_key_id, conversation_id, trigger, status,
         input, output, error, usage, ttft_ms, duration_ms, started_at, executor)
@@ -81,6 +77,23 @@ export async function seedManyRuns(db: Database, { runs, days, memberId, ownerId
         now() - n * ${step} * interval '1 second', 30, '{"query": "returns"}'::jsonb,
         case when n % 40 = 0 then '{"passages": []}'::jsonb else '{"passages": [{"index": 1, "text": "Returns are free."}]}'::jsonb end
       from generate_series(1, ${runs}::int) as n where n % 5 = 0`);
+  });
+}
+
+/**
+ * Writes runs, steps and feedback past the services, and their figures in bulk. The runs say `seed` where others say which
+ * process carried them out.
+ */
+export async function writeRuns(
+  db: Database,
+  write: (tx: Pick<Database, 'execute'>) => Promise<void>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Row by row, the triggers would take minutes.
+    await tx.execute(sql`alter table runs disable trigger user`);
+    await tx.execute(sql`alter table run_steps disable trigger user`);
+    await tx.execute(sql`alter table feedback disable trigger user`);
+    await write(tx);
     await tx.execute(sql`
       insert into run_figures (run_id, kind, target_id, parent_id, version, user_id, api_key_id, conversation_id, trigger, status, error_code, model,
         input_tokens, output_tokens, cached_tokens, cost_usd, ttft_ms, duration_ms, rating, started_at)

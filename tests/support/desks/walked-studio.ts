@@ -233,7 +233,7 @@ const tabs = (path: string, names: readonly string[], param = 'tab') =>
   names.map((name) => (name ? `${path}?${param}=${name}` : path));
 
 /** Every screen with its tabs, of these objects. */
-const addressesOf = (ids: Ids): readonly string[] => [
+export const addressesOf = (ids: Ids): readonly string[] => [
   '/home',
   '/agents',
   '/agents/create',

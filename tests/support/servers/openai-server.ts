@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** How one call is answered; the last script of the list serves all further calls. */
 export type Script =
-  | {
+  | ({
       kind: 'answer';
       text: string;
       pieceChars?: number;
@@ -15,9 +15,9 @@ export type Script =
       finishReason?: string;
       /** Says nothing before this. */
       after?: Promise<void>;
-    }
+    } & Pace)
   /** Wants tools to be called, several at once: arguments come in pieces, the calls' pieces mixed with each other. */
-  | { kind: 'calls'; calls: ScriptedCall[]; text?: string; pieceChars?: number }
+  | ({ kind: 'calls'; calls: ScriptedCall[]; text?: string; pieceChars?: number } & Pace)
   /** Decides by what was asked. */
   | { kind: 'respond'; to: (body: ReceivedCall['body']) => Script }
   | { kind: 'status'; status: number; message?: string; headers?: Record<string, string> }
@@ -33,6 +33,14 @@ export type Script =
   | { kind: 'silence'; text?: string }
   /** Never stops sending. */
   | { kind: 'endless'; pieceDelayMs?: number };
+
+/** How long a call takes and what it counts. */
+interface Pace {
+  /** Before the first word. */
+  waitMs?: number;
+  /** Of tokens; absent: a few. */
+  usage?: { input: number; output: number };
+}
 
 interface ScriptedCall {
   name: string;
@@ -144,18 +152,20 @@ async function play(script: Script, response: ServerResponse): Promise<void> {
     case 'answer': {
       const { text, pieceChars = 7, pieceDelayMs = 0, finishReason = 'stop', after } = script;
       await after;
+      await pause(script);
       for (const piece of text.match(new RegExp(`[^]{1,${pieceChars}}`, 'gu')) ?? []) {
         if (response.destroyed) return;
         sendText(piece);
         if (pieceDelayMs) await sleep(pieceDelayMs);
       }
       send(toChunk({ choices: [{ index: 0, delta: {}, finish_reason: finishReason }] }));
-      send(toChunk({ choices: [], usage: { prompt_tokens: 11, completion_tokens: 7, total_tokens: 18 } }));
+      send(toChunk({ choices: [], usage: counted(script, { input: 11, output: 7 }) }));
       response.end('data: [DONE]\n\n');
       return;
     }
     case 'calls': {
       const { calls, text, pieceChars = 5 } = script;
+      await pause(script);
       if (text) sendText(text);
       const sendCall = (index: number, call: object) =>
         send(toChunk({ choices: [{ index: 0, delta: { tool_calls: [{ index, ...call }] } }] }));
@@ -173,7 +183,7 @@ async function play(script: Script, response: ServerResponse): Promise<void> {
         }
       }
       send(toChunk({ choices: [{ index: 0, delta: {}, finish_reason: 'tool_calls' }] }));
-      send(toChunk({ choices: [], usage: { prompt_tokens: 20, completion_tokens: 10, total_tokens: 30 } }));
+      send(toChunk({ choices: [], usage: counted(script, { input: 20, output: 10 }) }));
       response.end('data: [DONE]\n\n');
       return;
     }
@@ -202,6 +212,15 @@ async function play(script: Script, response: ServerResponse): Promise<void> {
         await sleep(script.pieceDelayMs ?? 1);
       }
   }
+}
+
+const pause = async ({ waitMs }: Pace) => {
+  if (waitMs) await sleep(waitMs);
+};
+
+function counted({ usage }: Pace, few: NonNullable<Pace['usage']>) {
+  const { input, output } = usage ?? few;
+  return { prompt_tokens: input, completion_tokens: output, total_tokens: input + output };
 }
 
 const toChunk = (fields: object) =>
