@@ -18,7 +18,7 @@ export interface TimeAgoProps {
   className?: string | undefined;
 }
 
-/** "12 min. ago"; the exact time shows on hover. */
+/** "12 min ago"; the exact time shows on hover. */
 export function TimeAgo({ time, className }: TimeAgoProps) {
   const t = useText();
   const { locale } = useSurface();
@@ -47,6 +47,9 @@ export function formatAgo(elapsedMs: number, locale: string): string | undefined
   const found = UNITS.find(([, length]) => minutes >= length);
   if (!found) return undefined;
   const [unit, length] = found;
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
+  // Minutes alone are long words; British English has no full stop behind the short one.
+  const words = unit === 'minute' ? locale.replace(/^en\b.*/, 'en-GB') : locale;
+  const style = unit === 'minute' ? 'short' : 'long';
+  const format = new Intl.RelativeTimeFormat(words, { numeric: 'auto', style });
   return format.format(-Math.floor(minutes / length), unit);
 }

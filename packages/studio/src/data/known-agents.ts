@@ -16,18 +16,27 @@ export function useKnownAgents(ids: readonly string[]): Agent[] | undefined {
   });
 }
 
+/** An agent; undefined while it is not known. */
+export type AgentOf = (agentId: string) => Agent | undefined;
+
 /** The name of an agent; undefined while it is not known. */
 export type NameOf = (agentId: string) => string | undefined;
 
 /** So many names are looked up at once. */
 const MOST_NAMES = 100;
 
-/** Names of these agents, as far as a person may see them: in one call but where there are more agents than it answers. */
-export function useAgentNames(ids: readonly string[]): NameOf {
+/** These agents, as far as a person may see them: in one call but where there are more agents than it answers. */
+export function useAgentsOf(ids: readonly string[]): AgentOf {
   const { data } = useAgents({ page_size: MOST_NAMES });
   const listed = data?.items ?? [];
   const isWhole = !data || data.total <= listed.length;
   const others = useKnownAgents(isWhole ? [] : ids.filter((id) => !listed.some((agent) => agent.id === id)));
   const known = [...listed, ...(others ?? [])];
-  return (agentId) => known.find(({ id }) => id === agentId)?.name;
+  return (agentId) => known.find(({ id }) => id === agentId);
+}
+
+/** Names of these agents, see `useAgentsOf`. */
+export function useAgentNames(ids: readonly string[]): NameOf {
+  const agentOf = useAgentsOf(ids);
+  return (agentId) => agentOf(agentId)?.name;
 }

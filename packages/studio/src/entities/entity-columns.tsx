@@ -13,6 +13,8 @@ export const VISIBILITY: ListColumn<Entity> = {
   id: 'visibility',
   label: msg('Visibility'),
   minor: 'first',
+  // A sign before the owner says it.
+  hiddenAtFirst: true,
   cell: ({ visibility }) => <VisibilityBadge visibility={visibility} />,
 };
 

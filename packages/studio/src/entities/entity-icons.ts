@@ -71,4 +71,4 @@ export const ENTITY_ICONS: Readonly<Record<string, LucideIcon>> = {
 };
 
 /** A name nobody knows any more shows as a robot. */
-export const toEntityIcon = (name: string): LucideIcon => ENTITY_ICONS[name] ?? Bot;
+export const toEntityIcon = (name = ''): LucideIcon => ENTITY_ICONS[name] ?? Bot;

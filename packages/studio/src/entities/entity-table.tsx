@@ -5,6 +5,7 @@ import styles from '../lists/entity-list.module.css';
 import { readListFilters, SORTS } from '../lists/list-filters.ts';
 import { ListTable } from '../lists/list-table.tsx';
 import type { ListQuery } from '../lists/use-list-query.ts';
+import { VisibilityMark } from '../sharing/visibility-badge.tsx';
 import { type Entity, type EntityKind, lookOf } from './entity-kind.ts';
 import { EntityMenu } from './entity-menu.tsx';
 
@@ -40,7 +41,10 @@ export function EntityTable<Item extends Entity>({ kind, items, list, onRemove }
               <Link dir="auto" className="own-words" to={kind.pathOf(item.id)} title={item.name}>
                 {item.name}
               </Link>
-              <small dir="auto">{underOf ? underOf(item, { t, format, list }) : item.owner.name}</small>
+              <small dir="auto">
+                {!item.built_in && <VisibilityMark visibility={item.visibility} />}
+                {underOf ? underOf(item, { t, format, list }) : item.owner.name}
+              </small>
             </div>
           </div>
         ),

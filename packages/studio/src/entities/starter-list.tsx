@@ -1,5 +1,6 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Spinner } from '@agent-studio/core';
+import { EntityIcon, Spinner } from '@agent-studio/core';
 import { KindsStart } from './kind-cards.tsx';
 import kinds from './kind-cards.module.css';
 import styles from './starter-list.module.css';
@@ -7,8 +8,12 @@ import styles from './starter-list.module.css';
 /** Something to begin with where nothing is yet; its texts are translated. */
 export interface StarterItem {
   id: string;
-  head: ReactNode;
+  icon: LucideIcon;
+  /** Chooses the colour of its icon. */
+  tint: string;
   name: string;
+  /** Below the name, in short. */
+  note: string;
   lines: readonly string[];
   /** Why it cannot be made. */
   refused?: string;
@@ -37,7 +42,7 @@ export function StarterList(props: StarterListProps) {
       <section aria-label={label}>
         {title !== undefined && <h2 className={styles.title}>{title}</h2>}
         <ul className={kinds.kinds}>
-          {items.map(({ id, head, name, lines, refused }) => (
+          {items.map(({ id, icon, tint, name, note, lines, refused }) => (
             <li key={id}>
               <button
                 type="button"
@@ -48,8 +53,19 @@ export function StarterList(props: StarterListProps) {
                 {...(refused !== undefined && { 'aria-disabled': true })}
                 onClick={() => refused === undefined && onMake(id)}
               >
-                <span>{making === id ? <Spinner label={makingLabel} size={16} /> : head}</span>
-                <b>{name}</b>
+                <span className={styles.head}>
+                  {making === id ? (
+                    <span className={styles.making}>
+                      <Spinner label={makingLabel} size={18} />
+                    </span>
+                  ) : (
+                    <EntityIcon icon={icon} tint={tint} />
+                  )}
+                  <span className={styles.name}>
+                    <b>{name}</b>
+                    <small>{note}</small>
+                  </span>
+                </span>
                 {lines.map((line) => (
                   <small key={line}>{line}</small>
                 ))}

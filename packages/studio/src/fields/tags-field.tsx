@@ -47,13 +47,8 @@ export function TagsField({ value, onChange, onBlur, error, disabled = false, wo
       label={words?.label ?? t('Tags')}
       note={words ? undefined : t('optional')}
       error={error}
-      hint={
-        disabled
-          ? undefined
-          : words
-            ? t('Separate entries with Enter or a comma.')
-            : t('Enter or a comma ends a tag.')
-      }
+      // What its placeholder shows: words between commas.
+      hint={words && !disabled ? t('Separate entries with Enter or a comma.') : undefined}
     >
       {(control) => (
         <div className={styles.box}>

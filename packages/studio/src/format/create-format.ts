@@ -9,6 +9,7 @@ export function createFormat(locale: string, dir: 'ltr' | 'rtl', timeZone?: stri
   const alone = dir === 'rtl' ? (text: string) => `\u2068${text}\u2069` : (text: string) => text;
   const count = new Intl.NumberFormat(locale);
   const decimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const exact = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   // Arabic writes the medium one in digits alone, whose order nobody is sure of.
   const dateStyle = dir === 'rtl' ? 'long' : 'medium';
@@ -34,6 +35,9 @@ export function createFormat(locale: string, dir: 'ltr' | 'rtl', timeZone?: stri
   const date = new Intl.DateTimeFormat(locale, { dateStyle, timeZone: 'UTC' });
   const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
+  /** By the symbol of the SI, where letters are Latin: “sec” and “Sek.” are wider than what stands before them. */
+  const seconds = (value: number) =>
+    dir === 'ltr' ? `${exact.format(value)}\u00A0s` : alone(unit('second', 2).format(value));
   const unit = (name: string, digits: number) =>
     new Intl.NumberFormat(locale, {
       style: 'unit',
@@ -75,9 +79,10 @@ export function createFormat(locale: string, dir: 'ltr' | 'rtl', timeZone?: stri
     dateTime: (iso: string, zone = timeZone) =>
       (zone === timeZone ? dateTime : timeIn(zone)).format(new Date(iso)),
     time: (iso: string) => time.format(new Date(iso)),
+    /** `428 ms`, `2.41 s`, `3.5 min` */
     duration(ms: number) {
       if (ms < 1000) return alone(unit('millisecond', 0).format(ms));
-      return alone(ms < 60_000 ? unit('second', 2).format(ms / 1000) : unit('minute', 1).format(ms / 60_000));
+      return ms < 60_000 ? seconds(ms / 1000) : alone(unit('minute', 1).format(ms / 60_000));
     },
     /** Whole minutes, in the largest unit that fits. */
     span(minutes: number) {

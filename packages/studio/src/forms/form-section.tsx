@@ -16,21 +16,29 @@ export interface FormSectionProps {
   text?: ReactNode;
   /** At the end of the title's line. */
   action?: ReactNode;
+  /** The title is heard only: the fields say it themselves. */
+  quiet?: boolean;
   children: ReactNode;
 }
 
 /** Fields that belong together, under a heading. */
-export function FormSection({ id, title, text, action, children }: FormSectionProps) {
+export function FormSection({ id, title, text, action, quiet = false, children }: FormSectionProps) {
   const titleId = useId();
   return (
     <section id={id} className={styles.section} aria-labelledby={titleId}>
-      <div className={styles.head}>
-        <div>
-          <h2 id={titleId}>{title}</h2>
-          {text && <p>{text}</p>}
+      {quiet ? (
+        <h2 id={titleId} className="sr">
+          {title}
+        </h2>
+      ) : (
+        <div className={styles.head}>
+          <div>
+            <h2 id={titleId}>{title}</h2>
+            {text && <p>{text}</p>}
+          </div>
+          {action}
         </div>
-        {action}
-      </div>
+      )}
       {children}
     </section>
   );

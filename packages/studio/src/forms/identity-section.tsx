@@ -45,7 +45,7 @@ export function IdentitySection<Values extends FieldValues & IdentityValues>({
   const [icon, tags, visibility] = useWatch({ control, name: ['icon', 'tags', 'visibility'] });
   const name = { dir: 'auto', error: errorText(errors.name), placeholder, readOnly, ...register('name') };
   return (
-    <FormSection title={t('Identity')}>
+    <FormSection title={t('Identity')} quiet>
       {tint === undefined ? (
         <TextField label={t('Name')} required {...name} />
       ) : (

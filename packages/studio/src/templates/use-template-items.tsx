@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Model } from '@agent-studio/api-client/contract';
-import { Badge, EntityIcon, msg, useText } from '@agent-studio/core';
+import { msg, useText } from '@agent-studio/core';
 import { useModels } from '../data/models.ts';
 import { useMakeTemplate } from '../data/templates.ts';
 import { useToolKinds } from '../data/tools.ts';
@@ -11,16 +11,16 @@ import type { StarterItem } from '../entities/starter-list.tsx';
 import { useToaster } from '../shell/toaster-context.ts';
 import { type Need, partsOf, type Template, type TemplateKind } from './template.ts';
 import { TEMPLATES } from './templates.ts';
-import styles from './templates.module.css';
 
 const NEEDS: Readonly<Record<Exclude<Need, 'nothing'>, string>> = {
   model: msg('Needs a connected model'),
   tools: msg('Needs a model that can call tools'),
 };
 
+const READY = msg('Works right away');
+
 /** Whether the model that answers where nobody named one does what is needed. */
-function isMet(need: Need, model: Model | undefined): boolean {
-  if (need === 'nothing') return true;
+function isMet(need: Exclude<Need, 'nothing'>, model: Model | undefined): boolean {
   return (
     model !== undefined && model.provider !== 'offline' && (need === 'model' || model.capabilities.tools)
   );
@@ -42,23 +42,16 @@ export function useTemplateItems(kind: TemplateKind, pathOf: (id: string) => str
   function toItem(template: Template): StarterItem {
     const { agents, cards, tools } = partsOf(template);
     const others = [...agents, ...cards, ...tools].map(({ name }) => t(name));
+    const { need } = template;
+    const lacking = need === 'nothing' || isMet(need, usual) ? undefined : NEEDS[need];
     const icon = 'icon' in template ? toEntityIcon(template.icon) : undefined;
     return {
       id: template.id,
-      head: (
-        <span className={styles.head}>
-          <EntityIcon icon={icon ?? KINDS[kind].icon} tint={template.name} size={30} />
-          {models &&
-            (isMet(template.need, usual) ? (
-              <Badge tone="good">{t('Works right away')}</Badge>
-            ) : (
-              <Badge tone="warning" className={styles.need}>
-                {t(NEEDS[template.need as keyof typeof NEEDS])}
-              </Badge>
-            ))}
-        </span>
-      ),
+      icon: icon ?? KINDS[kind].icon,
+      tint: template.name,
       name: t(template.name),
+      // Nothing while the models are not known.
+      note: models ? t(lacking ?? READY) : '\u00A0',
       lines: [
         t(template.about),
         ...(others.length > 0 ? [t('Makes besides: {names}', { names: others.join(' · ') })] : []),

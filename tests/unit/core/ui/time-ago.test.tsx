@@ -12,10 +12,10 @@ afterEach(() => {
 
 it.each([
   [30_000, undefined],
-  [12 * MINUTE_MS, '12 min. ago'],
-  [3 * 60 * MINUTE_MS, '3 hr. ago'],
+  [12 * MINUTE_MS, '12 min ago'],
+  [3 * 60 * MINUTE_MS, '3 hours ago'],
   [26 * 60 * MINUTE_MS, 'yesterday'],
-  [400 * 24 * 60 * MINUTE_MS, 'last yr.'],
+  [400 * 24 * 60 * MINUTE_MS, 'last year'],
 ])('says %d ms as %s', (elapsedMs, text) => {
   expect(formatAgo(elapsedMs, 'en')).toBe(text);
 });

@@ -21,8 +21,8 @@ function Figures() {
 }
 
 it.each([
-  ['en', '1,234.5 | 0.50 | 97.5% | 1.23 sec | a, b'],
-  ['de', '1.234,5 | 0,50 | 97,5\u00a0% | 1,23 Sek. | a, b'],
+  ['en', '1,234.5 | 0.50 | 97.5% | 1.23\u00a0s | a, b'],
+  ['de', '1.234,5 | 0,50 | 97,5\u00a0% | 1,23\u00a0s | a, b'],
 ])('writes figures and lists as people do in %s', (locale, expected) => {
   renderScreen(<Figures />, { locale });
   expect(screen.getByText((_text, element) => element?.tagName === 'P').textContent).toBe(expected);

@@ -1,4 +1,4 @@
-import { BookOpen, Cpu, PencilLine, ScrollText, Timer } from 'lucide-react';
+import { BookOpen, Cpu, PencilLine, ScrollText, Wrench } from 'lucide-react';
 import type { Agent } from '@agent-studio/api-client/contract';
 import { Badge, msg, NONE, Skeleton, useText } from '@agent-studio/core';
 import { agentHooks } from '../../data/agents.ts';
@@ -72,28 +72,22 @@ export const AGENT_KIND: EntityKind<Agent> = {
   ],
   card: {
     textLines: 2,
-    facts: (agent, { t, format }) => {
-      const { stats } = agent;
-      return (
-        <>
-          <ModelFact agent={agent} />
-          <CardFact
-            icon={BookOpen}
-            shown={format.count(agent.knowledge.length)}
-            said={t('{count} knowledge cards', { count: agent.knowledge.length })}
-          />
-          <SuccessFact stats={stats} />
-          {stats && stats.p95_ms !== null && (
-            <CardFact
-              icon={Timer}
-              shown={format.duration(stats.p95_ms)}
-              said={t('{time} or less for 95 of 100 runs', { time: format.duration(stats.p95_ms) })}
-              title={t('95 of 100 runs are faster')}
-            />
-          )}
-        </>
-      );
-    },
+    facts: (agent, { t, format }) => (
+      <>
+        <ModelFact agent={agent} />
+        <CardFact
+          icon={Wrench}
+          shown={format.count(agent.tools.length)}
+          said={t('{count} tools', { count: agent.tools.length })}
+        />
+        <CardFact
+          icon={BookOpen}
+          shown={format.count(agent.knowledge.length)}
+          said={t('{count} knowledge cards', { count: agent.knowledge.length })}
+        />
+        <SuccessFact stats={agent.stats} />
+      </>
+    ),
     foot: (agent, { t }) => (
       <>
         {agent.built_in ? (

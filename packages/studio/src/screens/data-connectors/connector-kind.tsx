@@ -109,7 +109,7 @@ export const CONNECTOR_KIND: EntityKind<ConnectorSummary> = {
     },
     { ...VERSION, width: 140 },
     { ...OWNER, width: 130 },
-    { ...VISIBILITY, hiddenAtFirst: true },
+    VISIBILITY,
     TAGS,
     { ...EDITED, width: 120, minor: 'first' },
   ],

@@ -84,7 +84,7 @@ export const CARD_KIND: EntityKind<KnowledgeCard> = {
     },
     { ...VERSION, width: 140 },
     { ...OWNER, width: 130 },
-    { ...VISIBILITY, hiddenAtFirst: true },
+    VISIBILITY,
     TAGS,
     { ...EDITED, width: 120, minor: true },
   ],

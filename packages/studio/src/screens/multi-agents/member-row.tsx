@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Bot, ChevronRight, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronRight, Trash2 } from 'lucide-react';
 import type { FieldErrors } from 'react-hook-form';
 import type { Agent, Member, MemberContext, MultiAgentValues } from '@agent-studio/api-client/contract';
 import {
@@ -11,6 +11,7 @@ import {
   TextField,
   useText,
 } from '@agent-studio/core';
+import { toEntityIcon } from '../../entities/entity-icons.ts';
 import { Facts } from '../../format/facts.tsx';
 import { useErrorText } from '../../format/use-error-text.ts';
 import { withMember, withMoved, withoutMembers } from './canvas/team-changes.ts';
@@ -60,7 +61,7 @@ export function MemberRow(props: MemberRowProps) {
           onClick={onToggle}
         >
           <ChevronRight size={14} aria-hidden="true" className={styles.twist} />
-          <EntityIcon icon={Bot} tint={member.agent_id} size={28} />
+          <EntityIcon icon={toEntityIcon(agent?.icon)} tint={member.agent_id} size={28} />
           <span className={styles.memberText}>
             <b dir="auto" className="own-words">
               {name}

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { MultiAgent } from '@agent-studio/api-client/contract';
 import { LinkButton, msg, TabPanel, Tabs, useText } from '@agent-studio/core';
-import { useAgentNames } from '../../data/known-agents.ts';
+import { useAgentsOf } from '../../data/known-agents.ts';
 import { useTeam } from '../../data/multi-agents.ts';
 import { useTeamChat } from '../../data/chat/team-chat.ts';
 import { EntityHeader } from '../../entities/entity-header.tsx';
@@ -57,7 +57,7 @@ function ManageTeam({ team }: { team: MultiAgent }) {
   const [params, setParams] = useSearchParams();
   const [asking, setAsking] = useState<'publish' | 'remove' | null>(null);
   const readOnly = !team.permissions.includes('edit');
-  const nameOf = useAgentNames(team.members.map(({ agent_id }) => agent_id));
+  const agentOf = useAgentsOf(team.members.map(({ agent_id }) => agent_id));
   const test = useTeamChat(team.id, { draft: !readOnly });
   const tab = TABS.find(({ value }) => value === params.get('tab'))?.value ?? 'overview';
   // The tab of versions has the main button then.
@@ -65,7 +65,9 @@ function ManageTeam({ team }: { team: MultiAgent }) {
   const close = () => setAsking(null);
   const nameAt = (key: string) => {
     const member = team.members.find((one) => one.key === key);
-    return member ? memberName(member, nameOf, t('Agent')) : laneName({ key, name: null }, t);
+    return member
+      ? memberName(member, (id) => agentOf(id)?.name, t('Agent'))
+      : laneName({ key, name: null }, t);
   };
 
   // A run has a head of its own.
@@ -103,7 +105,7 @@ function ManageTeam({ team }: { team: MultiAgent }) {
         {...(isSlim && { renderHead })}
       >
         <TabPanel value="overview" className={tabs.panel}>
-          <TeamOverview team={team} nameAt={nameAt} />
+          <TeamOverview team={team} nameAt={nameAt} agentOf={agentOf} />
         </TabPanel>
         <TabPanel value="test" className={tabs.panel}>
           <div className={styles.test}>

@@ -61,7 +61,7 @@ export const TEAM_KIND: EntityKind<MultiAgent> = {
       cell: (team) => <TeamMembers team={team} />,
       file: { members: ({ members }) => members.length },
     },
-    { ...VISIBILITY, hiddenAtFirst: true },
+    VISIBILITY,
     { ...VERSION, hiddenAtFirst: true },
     RUNS,
     SUCCESS,

@@ -1,7 +1,7 @@
-import { Bot } from 'lucide-react';
 import type { Member, MultiAgent } from '@agent-studio/api-client/contract';
 import { EntityIcon, useText } from '@agent-studio/core';
-import { type NameOf, useAgentNames } from '../../data/known-agents.ts';
+import { type NameOf, useAgentsOf } from '../../data/known-agents.ts';
+import { toEntityIcon } from '../../entities/entity-icons.ts';
 import { useFormat } from '../../format/use-format.ts';
 import own from './list/multi-agents.module.css';
 
@@ -18,7 +18,7 @@ export const memberName = (
 /** Who is in a team, each with what it cost in the last seven days. */
 export function TeamMembers({ team: { members, stats } }: { team: MultiAgent }) {
   const t = useText();
-  const nameOf = useAgentNames(members.slice(0, SHOWN).map(({ agent_id }) => agent_id));
+  const agentOf = useAgentsOf(members.slice(0, SHOWN).map(({ agent_id }) => agent_id));
   const format = useFormat();
   if (members.length === 0) return <p className={own.none}>{t('No members yet')}</p>;
   return (
@@ -27,9 +27,13 @@ export function TeamMembers({ team: { members, stats } }: { team: MultiAgent }) 
         const cost = stats?.members[member.key]?.cost_usd;
         return (
           <li key={member.key}>
-            <EntityIcon icon={Bot} tint={member.agent_id} size={20} />
+            <EntityIcon
+              icon={toEntityIcon(agentOf(member.agent_id)?.icon)}
+              tint={member.agent_id}
+              size={20}
+            />
             <span dir="auto" className="own-words">
-              {memberName(member, nameOf, t('Agent'))}
+              {memberName(member, (id) => agentOf(id)?.name, t('Agent'))}
             </span>
             {typeof cost === 'number' && (
               <small title={t('Cost in the last seven days')}>{format.usd(cost)}</small>

@@ -1,4 +1,4 @@
-import { Bot } from 'lucide-react';
+import { Bot, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Member, MultiAgent } from '@agent-studio/api-client/contract';
 import {
@@ -12,6 +12,8 @@ import {
   Table,
   useText,
 } from '@agent-studio/core';
+import type { AgentOf } from '../../data/known-agents.ts';
+import { toEntityIcon } from '../../entities/entity-icons.ts';
 import { KINDS } from '../../entities/kinds/kinds.ts';
 import { FormSection } from '../../forms/form-section.tsx';
 import { useFormat } from '../../format/use-format.ts';
@@ -23,10 +25,11 @@ export interface TeamOverviewProps {
   team: MultiAgent;
   /** What a member is called, by its key. */
   nameAt: (key: string) => string;
+  agentOf: AgentOf;
 }
 
 /** What the team did in the last seven days, and who did it. */
-export function TeamOverview({ team, nameAt }: TeamOverviewProps) {
+export function TeamOverview({ team, nameAt, agentOf }: TeamOverviewProps) {
   const t = useText();
   const format = useFormat();
   const { stats, pattern, description, members } = team;
@@ -97,7 +100,13 @@ export function TeamOverview({ team, nameAt }: TeamOverviewProps) {
             </thead>
             <tbody>
               {members.map((member) => (
-                <MemberFigures key={member.key} team={team} member={member} name={nameAt(member.key)} />
+                <MemberFigures
+                  key={member.key}
+                  team={team}
+                  member={member}
+                  name={nameAt(member.key)}
+                  icon={toEntityIcon(agentOf(member.agent_id)?.icon)}
+                />
               ))}
             </tbody>
           </Table>
@@ -111,9 +120,10 @@ interface MemberFiguresProps {
   team: MultiAgent;
   member: Member;
   name: string;
+  icon: LucideIcon;
 }
 
-function MemberFigures({ team: { stats }, member, name }: MemberFiguresProps) {
+function MemberFigures({ team: { stats }, member, name, icon }: MemberFiguresProps) {
   const t = useText();
   const format = useFormat();
   const did = stats?.members[member.key];
@@ -122,7 +132,7 @@ function MemberFigures({ team: { stats }, member, name }: MemberFiguresProps) {
     <tr>
       <th scope="row">
         <div className={styles.member}>
-          <EntityIcon icon={Bot} tint={member.agent_id} size={26} />
+          <EntityIcon icon={icon} tint={member.agent_id} size={26} />
           <Link dir="auto" className="own-words" to={KINDS.agent.pathOf(member.agent_id)} title={name}>
             {name}
           </Link>

@@ -109,7 +109,7 @@ export const SOP_KIND: EntityKind<SopSummary, Entity> = {
       },
       file: { review_at: ({ review_at }) => review_at, review_due: ({ review_due }) => review_due },
     },
-    { ...VISIBILITY, hiddenAtFirst: true },
+    VISIBILITY,
     TAGS,
     { ...EDITED, minor: true, width: 140 },
   ],

@@ -54,7 +54,7 @@ export const WORKFLOW_KIND: EntityKind<WorkflowSummary, Entity> = {
     },
   ],
   columns: [
-    { ...VISIBILITY, hiddenAtFirst: true },
+    VISIBILITY,
     VERSION,
     {
       id: 'triggers',

@@ -132,7 +132,7 @@ const call = {
   call_id: 'c1',
   step_id: 's2',
   tool: TOOL_USED,
-  args: { order: 42 },
+  args: { order_id: 42 },
 };
 
 const APPROVAL = {
@@ -169,6 +169,11 @@ async function askFor(answers: Answers) {
 it('asks before a call, and goes on with the same answer', async () => {
   const resume = vi.fn(() => ({ status: 'running', run_id: RUN }));
   const { user, card } = await askFor({ 'POST /api/runs/{id}/resume': resume });
+  const args = within(within(card).getByRole('figure', { name: 'Arguments' }));
+  expect(args.getByRole('term').textContent).toBe('order id');
+  expect(args.getByRole('definition').textContent).toBe('42');
+  // The card says it; the sentence is for places without one.
+  expect(screen.queryByText('I need your word.')).toBeNull();
   await user.click(within(card).getByRole('button', { name: 'Allow' }));
   expect(await screen.findByText('It is on its way.')).toBeTruthy();
   expect(resume).toHaveBeenCalledExactlyOnceWith(

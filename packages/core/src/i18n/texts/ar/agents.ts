@@ -39,8 +39,6 @@ export const agents: Table = {
     other: '{count} بطاقة معرفة',
   },
   '{share} of runs succeed': 'تنجح {share} من التشغيلات',
-  '95 of 100 runs are faster': '95 من كل 100 تشغيل أسرع من ذلك',
-  '{time} or less for 95 of 100 runs': '{time} أو أقل في 95 من كل 100 تشغيل',
   'Built in': 'مدمج',
   'Runs in the last seven days': 'التشغيلات في الأيام السبعة الأخيرة',
   '{number} runs': { few: '{number} تشغيلات', many: '{number} تشغيلًا', other: '{number} تشغيل' },

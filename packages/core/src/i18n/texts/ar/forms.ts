@@ -77,7 +77,6 @@ export const forms: Table = {
   '{count} failed': 'الفاشل: {count}',
   '{count} in work': 'قيد المعالجة: {count}',
   'No documents yet': 'لا مستندات بعد',
-  'Enter or a comma ends a tag.': 'يُنهي مفتاح Enter أو الفاصلة الوسم.',
   'Remove tag {tag}': 'إزالة الوسم {tag}',
   'support, internal…': 'دعم، داخلي…',
   'Icon: {icon}. Change': 'الأيقونة: {icon}. تغيير',

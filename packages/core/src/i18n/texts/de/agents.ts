@@ -34,8 +34,6 @@ export const agents: Table = {
   Configuration: 'Konfiguration',
   '{count} knowledge cards': { one: '{count} Wissenskarte', other: '{count} Wissenskarten' },
   '{share} of runs succeed': '{share} der Läufe gelingen',
-  '95 of 100 runs are faster': '95 von 100 Läufen sind schneller',
-  '{time} or less for 95 of 100 runs': '{time} oder weniger bei 95 von 100 Läufen',
   'Built in': 'Mitgeliefert',
   'Runs in the last seven days': 'Läufe der letzten sieben Tage',
   '{number} runs': { one: '{number} Lauf', other: '{number} Läufe' },

@@ -52,7 +52,6 @@ export const forms: Table = {
   '{count} failed': '{count} fehlgeschlagen',
   '{count} in work': '{count} in Arbeit',
   'No documents yet': 'Noch keine Dokumente',
-  'Enter or a comma ends a tag.': 'Die Eingabetaste oder ein Komma schließt ein Schlagwort ab.',
   'Remove tag {tag}': 'Schlagwort {tag} entfernen',
   'support, internal…': 'Support, intern …',
   'Icon: {icon}. Change': 'Symbol: {icon}. Ändern',

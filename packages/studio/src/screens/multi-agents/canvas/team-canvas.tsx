@@ -10,6 +10,7 @@ import type { EditorRoom } from '../../../canvas/use-editor-room.ts';
 import { useModels } from '../../../data/models.ts';
 import { type TeamActivities, useTeamActivity } from '../../../data/runs/team-activity.ts';
 import { isSame } from '../../../format/is-same.ts';
+import { toEntityIcon } from '../../../entities/entity-icons.ts';
 import { modelLabel } from '../../../entities/model-name.tsx';
 import { CLIP, pastedInto, readLine, readPlaced } from './team-clip.ts';
 import {
@@ -66,8 +67,8 @@ export function TeamCanvas({
     values,
     agentOf(id) {
       const agent = agents?.find((one) => one.id === id);
-      if (agent) return { name: agent.name, hue: hueOf(id) };
-      return agents ? undefined : { name: '…', hue: hueOf(id) };
+      if (agent) return { name: agent.name, icon: toEntityIcon(agent.icon), hue: hueOf(id) };
+      return agents ? undefined : { name: '…', icon: toEntityIcon(), hue: hueOf(id) };
     },
     model: name === null || id ? (name ?? '…') : t('Default model: {name}', { name }),
     issues,

@@ -1,4 +1,4 @@
-import { Bot, Combine, Waypoints } from 'lucide-react';
+import { Bot, Combine, type LucideIcon, Waypoints } from 'lucide-react';
 import type { DraftIssue, Member, MultiAgentValues, Pattern } from '@agent-studio/api-client/contract';
 import { msg, type Translate } from '@agent-studio/core';
 import type { CanvasEdge, CanvasNode, NodeTone } from '../../../canvas/canvas-types.ts';
@@ -22,7 +22,7 @@ const STATES: Record<MemberActivity['state'], { tone: NodeTone; text: string }> 
 export interface GraphParts {
   values: MultiAgentValues;
   /** What its agent is called and how it looks; undefined: it is not here. */
-  agentOf: (id: string) => { name: string; hue: number } | undefined;
+  agentOf: (id: string) => { name: string; icon: LucideIcon; hue: number } | undefined;
   /** Of the coordinator. */
   model: string;
   issues: readonly DraftIssue[];
@@ -78,7 +78,7 @@ export function toTeamGraph(parts: GraphParts): TeamGraph {
       title: member.alias || name,
       subtitle: member.alias ? name : member.when,
       kind: t('Agent'),
-      icon: Bot,
+      icon: agent?.icon ?? Bot,
       tint: agent?.hue ?? 0,
       tags: [
         ...(pattern === 'sequential' ? [`${place + 1}.`] : []),

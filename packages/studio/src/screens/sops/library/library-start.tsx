@@ -1,7 +1,7 @@
 import { ClipboardList, LibraryBig, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Button, EmptyState, EntityIcon, useText } from '@agent-studio/core';
+import { Button, EmptyState, useText } from '@agent-studio/core';
 import { useCreateSop } from '../../../data/sops/sop-library.ts';
 import type { StartProps } from '../../../entities/entity-kind.ts';
 import { StarterList } from '../../../entities/starter-list.tsx';
@@ -38,9 +38,11 @@ export function LibraryStart({ onCreate }: StartProps) {
       title={t('Or begin with a sample')}
       items={SAMPLES.map(({ id, name, description, toInput }) => ({
         id,
-        head: <EntityIcon icon={ClipboardList} tint={id} size={28} />,
+        icon: ClipboardList,
+        tint: id,
         name: t(name),
-        lines: [t(description), t('{count} steps', { count: toInput(t).steps?.length ?? 0 })],
+        note: t('{count} steps', { count: toInput(t).steps?.length ?? 0 }),
+        lines: [t(description)],
       }))}
       making={making}
       makingLabel={t('Adding the sample')}

@@ -1,3 +1,4 @@
+import { Bot } from 'lucide-react';
 import { describe, expect, it } from 'vitest';
 import { readAnswerEvent } from '#api-client/chat/answer-event.ts';
 import type { Pattern } from '@agent-studio/api-client/contract';
@@ -23,7 +24,7 @@ const graph = (pattern: Pattern, overrides: Partial<GraphParts> = {}) =>
       pattern,
       members: ['a', 'b', 'c'].map((key) => aMember({ key, alias: key.toUpperCase() })),
     },
-    agentOf: () => ({ name: 'Agent', hue: 20 }),
+    agentOf: () => ({ name: 'Agent', icon: Bot, hue: 20 }),
     model: 'Scripted',
     issues: [],
     activity: idle,
