@@ -48,10 +48,10 @@ it('a team is made of agents: the pattern by form, who hands over to whom by key
   const targets = page.getByRole('dialog', { name: 'Connect “reception”' });
   await targets.getByRole('combobox').fill('writ');
   await page.keyboard.press('Enter');
-  // The form knows what was drawn.
+  // The form shows what is selected, and knows what was drawn.
   await form()
-    .getByRole('button', { name: /^reception/ })
-    .click();
+    .getByRole('button', { name: /^reception/, expanded: true })
+    .waitFor();
   await expect.poll(() => form().getByRole('checkbox', { name: 'writer' }).isChecked()).toBe(true);
   expect(await form().getByRole('checkbox', { name: 'lawyer' }).isChecked()).toBe(false);
 });

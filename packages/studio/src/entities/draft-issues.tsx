@@ -38,7 +38,8 @@ export function DraftIssues({ issues, fine, nameOf, onJump, remedyOf }: DraftIss
           const text = (
             <>
               <span className="sr">{severity === 'error' ? t('Error') : t('Warning')}: </span>
-              {name && (
+              {/* Most sentences name it themselves. */}
+              {name && !message.includes(name) && (
                 <>
                   <bdi className="own-words">{name}</bdi>:{' '}
                 </>

@@ -1,3 +1,4 @@
+import { PencilLine } from 'lucide-react';
 import { Badge, useText } from '@agent-studio/core';
 
 export interface VersionStateProps {
@@ -11,10 +12,14 @@ export function VersionState({
   const t = useText();
   if (version === null) return <Badge shape="tag">{t('Draft')}</Badge>;
   const name = t('Version {version}', { version });
-  return has_unpublished_changes ? (
-    <Badge tone="accent">{t('{version}, draft differs', { version: name })}</Badge>
-  ) : (
-    <Badge tone="good">{name}</Badge>
+  if (!has_unpublished_changes) return <Badge tone="good">{name}</Badge>;
+  const differs = t('{version}, draft differs', { version: name });
+  return (
+    <Badge tone="accent" title={differs}>
+      <span aria-hidden="true">{name}</span>
+      <PencilLine size={12} aria-hidden="true" />
+      <span className="sr">{differs}</span>
+    </Badge>
   );
 }
 

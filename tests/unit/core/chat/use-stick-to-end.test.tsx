@@ -28,8 +28,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function List({ question, pending = false }: { question?: string; pending?: boolean }) {
-  const { list, away, toEnd, onScroll } = useStickToEnd<HTMLDivElement>(question, pending);
+interface ListProps {
+  question?: string;
+  pending?: boolean;
+  asks?: string;
+}
+
+function List({ question, pending = false, asks }: ListProps) {
+  const { list, away, toEnd, onScroll } = useStickToEnd<HTMLDivElement>(question, pending, asks);
   return (
     <>
       <div ref={list} role="log" onScroll={onScroll}>
@@ -66,6 +72,8 @@ function show() {
   });
   return {
     list,
+    decide: (question: string, asks: string) =>
+      shown.rerender(<List question={question} pending asks={asks} />),
     ask: (question: string) => shown.rerender(<List question={question} />),
     /** Asks, and the question stands at `at` in the list while it is answered. */
     askAt(question: string, at: number) {
@@ -153,6 +161,22 @@ it('stops where the question of a long answer is at the upper edge, until the re
   expect(list.scrollTop).toBe(1900);
   grow(500);
   expect(list.scrollTop).toBe(2400);
+});
+
+it('shows what is to be decided below a long answer, to whom follows it', () => {
+  const { list, askAt, decide } = show();
+  grow(1000);
+  askAt('Why?', 1000);
+  grow(800);
+  expect(list.scrollTop).toBe(992);
+  decide('Why?', 'one');
+  expect(list.scrollTop).toBe(1400);
+  grow(300);
+  expect(list.scrollTop).toBe(1700);
+  list.scrollTop = 100;
+  fireEvent.scroll(list);
+  decide('Why?', 'two');
+  expect(list.scrollTop).toBe(100);
 });
 
 it('leaves a reader of a long answer where he went', () => {

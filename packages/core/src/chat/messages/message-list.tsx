@@ -36,7 +36,11 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   const t = useText();
   const { messages, pending, expecting, empty, locale, showUsage, renderAbove } = props;
   const question = messages.findLast(({ sender }) => sender === 'user')?.id;
-  const { list, away, toEnd, onScroll } = useStickToEnd<HTMLDivElement>(question, pending);
+  const { list, away, toEnd, onScroll } = useStickToEnd<HTMLDivElement>(
+    question,
+    pending,
+    messages.at(-1)?.approval?.approval_id,
+  );
   useEffect(() => {
     // The first time that a page formats takes long, whatever it formats: not left to the first answer.
     (globalThis.requestIdleCallback ?? setTimeout)(() => Intl.DateTimeFormat());

@@ -10,9 +10,14 @@ const ABOVE_PX = 8;
 /**
  * Keeps a scrolling list at its end while the reader is there, and leaves it alone while he reads further up.
  * A new `question` always brings him to the end. An answer that is longer than the list stops where its question reaches the
- * upper edge, so that it can be read from its beginning; the rest comes when the reader goes there.
+ * upper edge, so that it can be read from its beginning; the rest comes when the reader goes there. What it `asks` to be
+ * decided is brought into sight: nothing comes before it was.
  */
-export function useStickToEnd<E extends HTMLElement>(question: string | undefined, pending: boolean) {
+export function useStickToEnd<E extends HTMLElement>(
+  question: string | undefined,
+  pending: boolean,
+  asks: string | undefined,
+) {
   const list = useRef<E>(null);
   const lastQuestion = useRef(question);
   const follows = useRef(true);
@@ -46,6 +51,10 @@ export function useStickToEnd<E extends HTMLElement>(question: string | undefine
     lastQuestion.current = question;
     // oxlint-disable-next-line react/exhaustive-deps -- what counts is whether it is answered when it comes
   }, [question]);
+
+  useEffect(() => {
+    if (asks && follows.current) toEnd();
+  }, [asks, toEnd]);
 
   useEffect(() => {
     const element = list.current;

@@ -8,6 +8,8 @@ const OF_ONE: Readonly<Record<string, string>> = {
   '{count} attempts': '{count} attempt',
   '{count} lines unchanged': '{count} line unchanged',
   '{count} days': '{count} day',
+  '{count} days left': '{count} day left',
+  '{count} scopes': '{count} scope',
   '{count} nodes are selected.': '{count} node is selected.',
   '{count} evaluations in the lines': '{count} evaluation in the lines',
   '{count} agents': '{count} agent',

@@ -65,7 +65,7 @@ export function ScopesText({ apiKey }: { apiKey: Pick<ApiKey, 'type' | 'scopes'>
   const [first] = apiKey.scopes;
   return (
     <span title={apiKey.scopes.join(', ')}>
-      {apiKey.scopes.length === 1 ? first : t('Scopes: {count}', { count: apiKey.scopes.length })}
+      {apiKey.scopes.length === 1 ? first : t('{count} scopes', { count: apiKey.scopes.length })}
     </span>
   );
 }
@@ -131,7 +131,7 @@ export function ExpiryText({ time }: { time: string | null }) {
   if (days > WARNED_DAYS || days <= 0) return <time dateTime={time}>{format.date(time)}</time>;
   return (
     <Badge tone="warning" title={format.dateTime(time)}>
-      {t('Days left: {count}', { count: days })}
+      {t('{count} days left', { count: days })}
     </Badge>
   );
 }

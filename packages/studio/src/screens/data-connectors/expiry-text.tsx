@@ -19,7 +19,7 @@ export function ExpiryText({ time }: { time: string }) {
     </Badge>
   ) : (
     <Badge tone="warning" title={format.date(time)}>
-      {t('Days left: {count}', { count: days })}
+      {t('{count} days left', { count: days })}
     </Badge>
   );
 }

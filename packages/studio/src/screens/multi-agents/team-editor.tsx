@@ -65,7 +65,7 @@ export function TeamEditor({ form, team, test, readOnly, dirty, saving, onSave, 
   const [params] = useSearchParams();
   const [side, setSide] = useState<Side>(params.get('comment') && team ? 'comments' : 'form');
   const [opened, setOpened] = useState<string | null>(null);
-  const [jump, setJump] = useState<{ key: string } | null>(null);
+  const [jump, setJump] = useState<{ key: string; focus: boolean } | null>(null);
   const [adding, setAdding] = useState(false);
   const room = useEditorRoom('team');
   const talk = useTalk(team && { kind: 'multi_agent', id: team.id }, (key) => {
@@ -100,14 +100,23 @@ export function TeamEditor({ form, team, test, readOnly, dirty, saving, onSave, 
   function goTo(key: string) {
     show('form');
     setOpened(key);
-    setJump({ key });
+    setJump({ key, focus: true });
+  }
+  /** The form shows what is selected; whoever draws goes on drawing. */
+  function select(keys: readonly string[]) {
+    setSelected(keys);
+    const [key, ...others] = keys;
+    if (key === undefined || others.length > 0 || !isThere(key)) return;
+    setOpened(key);
+    setJump({ key, focus: false });
   }
 
   useEffect(() => {
     if (!jump) return;
     const found = area.current?.querySelector<HTMLElement>(`#member-${CSS.escape(jump.key)}`);
     found?.scrollIntoView({ block: 'nearest' });
-    found?.querySelector<HTMLElement>('button, input, textarea')?.focus({ preventScroll: true });
+    if (jump.focus)
+      found?.querySelector<HTMLElement>('button, input, textarea')?.focus({ preventScroll: true });
   }, [jump]);
 
   async function saveAndTest() {
@@ -178,7 +187,7 @@ export function TeamEditor({ form, team, test, readOnly, dirty, saving, onSave, 
               readOnly={readOnly}
               handle={canvas}
               talk={talk}
-              onSelect={setSelected}
+              onSelect={select}
               onAdd={() => setAdding(true)}
               onOpen={goTo}
             />

@@ -51,7 +51,7 @@ describe('the list', () => {
       'as_sk_AbCd…wXyZ',
       'Active',
       'Unused for 90 days',
-      'Scopes: 2',
+      '2 scopes',
       'Shop',
       '203.0.113.7',
       '$17.20',

@@ -109,7 +109,7 @@ export const apiKeys: Table = {
   'The old secret works until {time}.': 'Das alte Geheimnis gilt bis {time}.',
   Rotating: 'Wird erneuert',
   'Asks its agents': 'Fragt seine Agenten',
-  'Scopes: {count}': 'Rechte: {count}',
+  '{count} scopes': { one: '{count} Recht', other: '{count} Rechte' },
   'All resources': 'Alle Ressourcen',
   '{name} and {count} more': '{name} und {count} weitere',
   '{spent} of {budget} {period}': '{spent} von {budget} {period}',

@@ -119,7 +119,7 @@ export const connectors: Table = {
   'Tools: {count}': 'Werkzeuge: {count}',
   'Workflows: {count}': 'Abläufe: {count}',
   Expired: 'Abgelaufen',
-  'Days left: {count}': 'Tage übrig: {count}',
+  '{count} days left': { one: 'Noch {count} Tag', other: 'Noch {count} Tage' },
   Overview: 'Übersicht',
   'Connector saved.': 'Anbindung gespeichert.',
   'There is no such kind.': 'Diese Art gibt es nicht.',
