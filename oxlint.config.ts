@@ -20,10 +20,11 @@ const elements = only(
   '@agent-studio/api-client/*',
 );
 const server = only(
-  'The server shares the contract with the front, its sentences, and how a run of a procedure goes on, nothing else.',
+  'The server shares the contract with the front, its sentences, values in words, and how a run of a procedure goes on, nothing else.',
   '@agent-studio/api-client/contract',
   '@agent-studio/api-client/sentences',
   '@agent-studio/api-client/sop-course',
+  '@agent-studio/api-client/value-words',
 );
 const features = never(
   '^\\.\\./[a-z-]+/[a-z-]+-(routes|repository|table)\\.ts$',

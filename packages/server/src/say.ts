@@ -64,14 +64,19 @@ const FORMATS: Record<ValueKind, Format> = {
     `$${Number(value).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 6 })}`,
   ms: (value) =>
     Number(value) < 1000 ? `${Math.round(Number(value))} ms` : `${Math.round(Number(value) / 100) / 10} s`,
-  share: (value) => `${Math.round(Number(value) * 1000) / 10} %`,
+  share: (value) => `${Math.round(Number(value) * 1000) / 10}%`,
   minutes: (value) => toSpan(Number(value)),
   /** `2026-12-01 at 00:00` */
   at: (value, timeZone) =>
     new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' })
       .format(Date.parse(String(value)))
       .replace(' ', ' at '),
-  on: (value) => String(value).slice(0, 10),
+  /** `Dec 1, 2026` */
+  on: (value) =>
+    new Date(String(value).slice(0, 10)).toLocaleDateString('en-US', {
+      dateStyle: 'medium',
+      timeZone: 'UTC',
+    }),
 };
 
 const toSpan = (minutes: number) =>

@@ -90,7 +90,7 @@ describe('an alert', () => {
         id: incident!.id,
         kind: 'notice.danger',
         title: 'Too many failures',
-        detail: '33.3 % of the runs failed (limit 20 %) in 15 min.',
+        detail: '33.3% of the runs failed (limit 20%) in 15 min.',
         href: `/dashboard?tab=alerts&incident=${incident!.id}`,
       },
     ]);

@@ -83,7 +83,7 @@ describe('who sees and changes it', () => {
     expect(await names({ status: 'revoked' })).toEqual(['Gone']);
     expect(await names({ warning: 'unused' })).toEqual(['Apple']);
     expect((await kim.home.get()).attention).toMatchObject([
-      { kind: 'notice.warning', id: apple, title: 'Apple', href: `/api-keys?key=${apple}` },
+      { kind: 'notice.warning', id: apple, title: 'API key “Apple”', href: `/api-keys?key=${apple}` },
     ]);
   });
 

@@ -127,7 +127,7 @@ it("a call of an agent's tool waits, and is allowed from the bell", async () => 
     expect.objectContaining({
       kind: 'task.call',
       title: 'pay',
-      detail: 'Desk · {"what":"rent"}',
+      detail: 'Desk · what rent',
       run_id,
       href: `/agents/manage/${agent.id}?tab=runs&run=${run_id}`,
     }),

@@ -21,6 +21,9 @@ describe('reports', () => {
     await page.waitForURL(/q=ferns/);
     await page.getByRole('button', { name: /^Where do mosses grow/ }).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'What are ferns?' }).first().click();
+    await page.setViewportSize({ width: 1366, height: 768 });
+    const input = page.getByRole('rowheader').first();
+    expect((await input.boundingBox())!.width).toBeGreaterThan(240);
     await page.getByRole('textbox', { name: 'Note' }).fill('Fine.');
     await page.getByRole('button', { name: 'Mark as reviewed' }).click();
     await page.getByText('Reviewed by ada').waitFor();

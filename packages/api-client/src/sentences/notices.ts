@@ -1,7 +1,7 @@
 /** What alerts, budgets, keys and connectors tell on home and under the bell. Values are named for their unit, see `kindOfValue`. */
 export const notices = {
   'alert.failure_rate': '{value_share} of the runs failed (limit {threshold_share}) in {window_minutes}.',
-  'alert.p95_ms': 'The slowest 5 % took longer than {value_ms} (limit {threshold_ms}) in {window_minutes}.',
+  'alert.p95_ms': 'The slowest 5% took longer than {value_ms} (limit {threshold_ms}) in {window_minutes}.',
   'alert.cost_usd': 'Runs cost {value_usd} (limit {threshold_usd}) in {window_minutes}.',
   'alert.no_activity': '{value} runs (expected {threshold}) in {window_minutes}.',
   'alert.over': '{name}: over',
@@ -34,6 +34,7 @@ export const notices = {
     'One run may cost at most {limit_usd}, and going on could cost more than is left of that. An administrator can raise it under Settings, Limits & budgets.',
   'budget.run.own':
     'One run may cost at most {limit_usd}, and going on could cost more than is left of that. Whoever manages it can raise its limit.',
+  'key.named': 'API key “{name}”',
   'key.expires': 'This API key expires on {expires_on}. Prolong it, or make a new one in time.',
   'key.unused': 'Nobody has used this API key for {days} days. Revoke it if nobody needs it.',
   'connector.expired': 'Its credential has expired. Enter a new one.',

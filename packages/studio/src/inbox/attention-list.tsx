@@ -98,7 +98,9 @@ function AttentionRow({ item, onTask, onLeave }: RowProps) {
       </span>
       <div className={styles.texts}>
         <b dir="auto" className="own-words">
-          {told(item.title, item.title_sentence)}
+          {item.kind === 'task.call'
+            ? t('Allow “{name}”?', { name: item.title })
+            : told(item.title, item.title_sentence)}
         </b>
         {many && <em>{t('{count} runs did not finish', { count: item.count! })}</em>}
         <span dir="auto" className="own-words">

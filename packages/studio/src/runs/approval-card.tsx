@@ -6,6 +6,8 @@ import { useDecide } from '../data/runs/agent-runs.ts';
 import { JsonValueField } from '../fields/json-value-field.tsx';
 import { useFormat } from '../format/use-format.ts';
 import styles from './tool-calls.module.css';
+import { shortValuesOf } from '../values/short-values.ts';
+import { ValueTiles } from '../values/value-tiles.tsx';
 import { RunPayload } from './run-payload-block.tsx';
 import { TOOL_RISKS } from './tool-risks.ts';
 import { ReadOnlyNote } from '../entities/read-only-note.tsx';
@@ -28,6 +30,7 @@ export function ApprovalCard({ approval, decide }: ApprovalCardProps) {
   const [args, setArgs] = useState<unknown>(approval.args);
   const [readable, setReadable] = useState(true);
   const { tool, expires_at, options } = approval;
+  const short = shortValuesOf(args);
   const isObject = typeof args === 'object' && args !== null && !Array.isArray(args);
 
   async function send(decision: ApprovalDecision) {
@@ -48,13 +51,11 @@ export function ApprovalCard({ approval, decide }: ApprovalCardProps) {
       <header>
         <ShieldQuestion size={16} aria-hidden="true" />
         <b>{t('Allow this call?')}</b>
+        <code dir="ltr">{tool.name}</code>
         <span className={styles.risk} data-risk={tool.risk}>
           {t(TOOL_RISKS[tool.risk])}
         </span>
       </header>
-      <p>
-        <code dir="ltr">{tool.name}</code>
-      </p>
       {editing ? (
         <JsonValueField
           label={t('Arguments')}
@@ -64,6 +65,8 @@ export function ApprovalCard({ approval, decide }: ApprovalCardProps) {
           onChange={setArgs}
           onReadable={setReadable}
         />
+      ) : short ? (
+        <ValueTiles label={t('Arguments')} values={short} />
       ) : (
         <RunPayload label={t('Arguments')} value={args} />
       )}

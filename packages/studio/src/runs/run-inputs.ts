@@ -1,4 +1,5 @@
 import type { RunKind } from '@agent-studio/api-client/contract';
+import { toValuesLine, toValueWords, type ValueWords } from '@agent-studio/api-client/value-words';
 import type { Translate } from '@agent-studio/core';
 import { showYes } from '../format/show-value.ts';
 
@@ -61,22 +62,17 @@ const toWordsOfCut = (rest: string): string =>
     .replaceAll(/^["{[\s]+/g, '')
     .trimEnd();
 
+const wordsOf = (t: Translate): ValueWords => ({
+  yes: showYes(true, t),
+  no: showYes(false, t),
+  empty: t('(empty)'),
+});
+
 /** A value in one line of words, without signs of JSON. */
-export function inputWords(value: unknown, t: Translate): string {
-  if (value === null || value === undefined || value === '') return t('(empty)');
-  if (typeof value === 'boolean') return showYes(value, t);
-  if (Array.isArray(value))
-    return value.length ? value.map((one) => inputWords(one, t)).join(', ') : t('(empty)');
-  if (typeof value === 'object') {
-    const pairs = Object.entries(value).map(([name, one]) => `${name} ${inputWords(one, t)}`);
-    return pairs.length ? pairs.join(', ') : t('(empty)');
-  }
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
+export const inputWords = (value: unknown, t: Translate): string => toValueWords(value, wordsOf(t));
 
 /** One line for lists: `amount 35.5 · customer Herr Tran`; words that somebody wrote as they are. */
 export function inputLine(run: { kind: RunKind; input: string | null }, t: Translate): string {
   const inputs = inputsOf(run);
-  if (!inputs) return run.input ?? '';
-  return inputs.map(([name, value]) => `${name} ${inputWords(value, t)}`).join(' · ');
+  return inputs ? toValuesLine(inputs, wordsOf(t)) : (run.input ?? '');
 }

@@ -54,7 +54,11 @@ function CallRow({ call, runId, waits }: { call: ShownCall; runId: string; waits
           <Spinner label={waits ? t('Waiting for your decision…') : t('Running')} size={14} />
         )}
         <code dir="ltr">{tool.name}</code>
-        {intent && <span className={styles.intent}>{intent}</span>}
+        {intent && (
+          <span dir="auto" className={`${styles.intent} own-words`}>
+            {intent}
+          </span>
+        )}
         <span className={styles.took}>
           {end && <span className={outcome === 'ok' ? 'sr' : undefined}>{t(end.label)}</span>}
           {latency_ms !== null && format.duration(latency_ms)}

@@ -45,7 +45,8 @@ export function createAnswerActions(options: ChatOptions, { find, change, rejoin
       if (!options.decide || !runId || !approval) return;
       const { approval_id } = approval;
       const isFollowed = await options.decide(runId, { approval_id, decision, ...(args && { args }) });
-      change(id, { approval: null });
+      // What it said was that it waits.
+      change(id, { approval: null, content: '' });
       emit({ type: 'decided', message, decision });
       if (!isFollowed) rejoin(message);
     },

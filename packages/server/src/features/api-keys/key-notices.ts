@@ -1,5 +1,6 @@
-import { say, toDetail } from '../../say.ts';
+import { say } from '../../say.ts';
 import type { Viewer } from '../access/viewer.ts';
+import { toNoticeTexts } from '../home/attention-service.ts';
 import type { ApiKeysRepository } from './api-keys-repository.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -12,15 +13,14 @@ export function createKeyNotices(keys: Pick<ApiKeysRepository, 'wanting'>) {
     (await keys.wanting(userId)).map(({ id, name, expiring, expires_at, last_used_at, created_at }) => ({
       id,
       kind: 'notice.warning' as const,
-      title: name,
       href: `/api-keys?key=${id}`,
       ...(expiring && expires_at !== null
         ? {
-            ...toDetail(say('key.expires', { expires_on: expires_at })),
+            ...toNoticeTexts(say('key.named', { name }), say('key.expires', { expires_on: expires_at })),
             at: shifted(expires_at, -EXPIRING_DAYS),
           }
         : {
-            ...toDetail(say('key.unused', { days: UNUSED_DAYS })),
+            ...toNoticeTexts(say('key.named', { name }), say('key.unused', { days: UNUSED_DAYS })),
             at: shifted(last_used_at ?? created_at, UNUSED_DAYS),
           }),
     }));

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { CalledTool, HumanTask, JsonSchema, Page, RunKind } from '@agent-studio/api-client/contract';
+import { toValuesLine } from '@agent-studio/api-client/value-words';
 import type { Database } from '../../db/database.ts';
 import { runApprovals, runRequests, runs } from '../../db/schema.ts';
 import { visibleTo } from '../agent-runs/runs-query.ts';
@@ -82,10 +83,14 @@ function toTask({ tool, args, created_at, expires_at, ...task }: Waiting): Human
     run_id,
     kind,
     title: tool ? tool.name : task.title,
-    message: tool ? (JSON.stringify(args) ?? '').slice(0, ARGS_CHARS) : task.message,
+    message: tool ? toLine(args).slice(0, ARGS_CHARS) : task.message,
     schema: task.schema,
     target: { kind: target_kind, id: target_id, name: target_name },
     created_at: new Date(created_at).toISOString(),
     expires_at: expires_at === null ? null : new Date(expires_at).toISOString(),
   };
 }
+
+/** What a call would be made with, as the inputs of runs are told on lists. */
+const toLine = (args: unknown): string =>
+  toValuesLine(Object.entries(args ?? {}), { yes: 'Yes', no: 'No', empty: '(empty)' });

@@ -51,6 +51,7 @@ export function KeysTable({ keys, list, isAdmin, onAction }: KeysTableProps) {
     ...KEY_COLUMNS.filter(({ id }) => shows(id) && (isAdmin || id !== 'owner')).map(
       ({ sort: orders, ...column }) => ({
         ...column,
+        ...(isAdmin && column.id === 'requests' && { className: styles.requests }),
         ...(orders && sortedBy(...orders)),
       }),
     ),
@@ -146,7 +147,7 @@ function KeyRow({ apiKey, list, isAdmin, shows, onAction }: KeyRowProps) {
         </Cell>
       )}
       {shows('requests') && (
-        <Cell numeric minor>
+        <Cell numeric minor {...(isAdmin && { className: styles.requests })}>
           {format.count(apiKey.requests_7d)}
         </Cell>
       )}

@@ -65,7 +65,7 @@ const RULES = {
   over: msg('{what}: over {value} in {window}'),
 } as const;
 
-/** "Failure rate over 5 % in 1 h" */
+/** "Failure rate over 5% in 1 h" */
 export const ruleOf = (
   { metric, threshold, window_minutes }: Pick<Alert, 'metric' | 'threshold' | 'window_minutes'>,
   format: Format,

@@ -1,6 +1,7 @@
 import { msg, type TableColumn } from '@agent-studio/core';
 import type { Shows } from '../../data/saved-views.ts';
 import type { Column } from '../../lists/column-chooser.tsx';
+import styles from './reports.module.css';
 
 /** Columns of the log table that may be hidden. */
 export const LOG_COLUMNS = [
@@ -29,10 +30,17 @@ const WIDTHS: Readonly<Record<(typeof LOG_COLUMNS)[number]['id'], number>> = {
   duration: 84,
 };
 
+/** What the panel beside the table says as well: left out there, so that the input can be read. */
+const IN_PANEL: ReadonlySet<keyof typeof WIDTHS> = new Set(['cost', 'duration']);
+
 /** What stands above the columns that are shown; the newest come first. The input takes what they leave. */
 export const logHeads = (shows: Shows): TableColumn[] => [
   { label: msg('Input') },
   { label: msg('Status'), width: 122 },
-  ...LOG_COLUMNS.filter(({ id }) => shows(id)).map((column) => ({ ...column, width: WIDTHS[column.id] })),
+  ...LOG_COLUMNS.filter(({ id }) => shows(id)).map((column) => ({
+    ...column,
+    width: WIDTHS[column.id],
+    ...(IN_PANEL.has(column.id) && { className: styles['beside'] }),
+  })),
   { label: msg('Started'), minor: true, sort: 'descending', width: 114 },
 ];

@@ -73,7 +73,6 @@ export function LogPanel({ id, log, address, review, onNewer, onOlder }: LogPane
         <EmptyState size="inline" icon={CornerUpLeft} title={t(lost.title)} text={t(lost.text)} />
       ) : (
         <>
-          {log && <ReviewBox key={log.reviewed?.at ?? 'open'} log={log} review={review} />}
           <Loaded query={run} skeleton={<Outline of="rows" count={4} />}>
             {(data) => (
               <div className={styles.details}>
@@ -95,6 +94,7 @@ export function LogPanel({ id, log, address, review, onNewer, onOlder }: LogPane
               </div>
             )}
           </Loaded>
+          {log && <ReviewBox key={log.reviewed?.at ?? 'open'} log={log} review={review} />}
         </>
       )}
     </aside>
@@ -127,7 +127,7 @@ function ReviewBox({ log: { reviewed }, review }: { log: AgentLog; review: MarkR
           <TextArea
             label={t('Note')}
             hideLabel
-            placeholder={t('A note for those who look at this later')}
+            placeholder={t('Note for later…')}
             rows={1}
             maxLength={MAX_NOTE}
             value={note}

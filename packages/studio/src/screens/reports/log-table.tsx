@@ -158,12 +158,12 @@ function LogRow({ log, shows, usd, isOpen, isSelected, onOpen, onToggle }: LogRo
         </Cell>
       )}
       {shows('cost') && (
-        <Cell numeric minor>
+        <Cell numeric minor className={styles.beside}>
           {log.cost_usd === null ? NONE : usd(log.cost_usd)}
         </Cell>
       )}
       {shows('duration') && (
-        <Cell numeric minor>
+        <Cell numeric minor className={styles.beside}>
           {log.duration_ms === null ? NONE : format.duration(log.duration_ms)}
         </Cell>
       )}

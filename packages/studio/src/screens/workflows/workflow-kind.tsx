@@ -74,7 +74,7 @@ export const WORKFLOW_KIND: EntityKind<WorkflowSummary, Entity> = {
     },
     RUNS,
     SUCCESS,
-    P95,
+    { ...P95, hiddenAtFirst: true },
     {
       id: 'last_run',
       label: msg('Last run'),

@@ -78,7 +78,7 @@ export const reports: Table = {
   'Open in {name}': 'فتح في {name}',
   'Reviewed by {name}': 'راجعه {name}',
   somebody: 'شخص ما',
-  'A note for those who look at this later': 'ملاحظة لمن ينظر في هذا لاحقًا',
+  'Note for later…': 'ملاحظة لوقت لاحق…',
   'Save note': 'حفظ الملاحظة',
   'Not reviewed': 'غير مراجَع',
   'Mark as reviewed': 'وضع علامة «تمت المراجعة»',

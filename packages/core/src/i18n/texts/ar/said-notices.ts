@@ -4,8 +4,8 @@ import type { Table } from '../../translate.ts';
 export const saidNotices: Table = {
   '{value_share} of the runs failed (limit {threshold_share}) in {window_minutes}.':
     'فشل {value_share} من التشغيلات (الحد {threshold_share}) خلال {window_minutes}.',
-  'The slowest 5 % took longer than {value_ms} (limit {threshold_ms}) in {window_minutes}.':
-    'استغرقت أبطأ 5 % أكثر من {value_ms} (الحد {threshold_ms}) خلال {window_minutes}.',
+  'The slowest 5% took longer than {value_ms} (limit {threshold_ms}) in {window_minutes}.':
+    'استغرقت أبطأ 5% أكثر من {value_ms} (الحد {threshold_ms}) خلال {window_minutes}.',
   'Runs cost {value_usd} (limit {threshold_usd}) in {window_minutes}.':
     'كلّفت التشغيلات {value_usd} (الحد {threshold_usd}) خلال {window_minutes}.',
   '{value} runs (expected {threshold}) in {window_minutes}.':
@@ -42,6 +42,7 @@ export const saidNotices: Table = {
     'يجوز أن يكلّف التشغيل الواحد {limit_usd} على الأكثر، وقد تكلّف المتابعة أكثر مما تبقى من ذلك. يمكن لأحد المشرفين رفع الحد في الإعدادات، الحدود والميزانيات.',
   'One run may cost at most {limit_usd}, and going on could cost more than is left of that. Whoever manages it can raise its limit.':
     'يجوز أن يكلّف التشغيل الواحد {limit_usd} على الأكثر، وقد تكلّف المتابعة أكثر مما تبقى من ذلك. يمكن لمن يديره رفع حده.',
+  'API key “{name}”': 'مفتاح API «{name}»',
   'This API key expires on {expires_on}. Prolong it, or make a new one in time.':
     'تنتهي صلاحية مفتاح API هذا في {expires_on}. مدّدها، أو أنشئ مفتاحًا جديدًا في الوقت المناسب.',
   'Nobody has used this API key for {days} days. Revoke it if nobody needs it.':

@@ -67,7 +67,7 @@ export const reports: Table = {
   'Open in {name}': 'In {name} öffnen',
   'Reviewed by {name}': 'Geprüft von {name}',
   somebody: 'jemandem',
-  'A note for those who look at this later': 'Eine Notiz für alle, die das später ansehen',
+  'Note for later…': 'Notiz für später …',
   'Save note': 'Notiz speichern',
   'Not reviewed': 'Nicht geprüft',
   'Mark as reviewed': 'Als geprüft markieren',

@@ -4,7 +4,7 @@ import type { Table } from '../../translate.ts';
 export const saidNotices: Table = {
   '{value_share} of the runs failed (limit {threshold_share}) in {window_minutes}.':
     '{value_share} der Läufe sind fehlgeschlagen (Grenze {threshold_share}) binnen {window_minutes}.',
-  'The slowest 5 % took longer than {value_ms} (limit {threshold_ms}) in {window_minutes}.':
+  'The slowest 5% took longer than {value_ms} (limit {threshold_ms}) in {window_minutes}.':
     'Die langsamsten 5 % brauchten länger als {value_ms} (Grenze {threshold_ms}) binnen {window_minutes}.',
   'Runs cost {value_usd} (limit {threshold_usd}) in {window_minutes}.':
     'Läufe haben {value_usd} gekostet (Grenze {threshold_usd}) binnen {window_minutes}.',
@@ -42,6 +42,7 @@ export const saidNotices: Table = {
     'Ein Lauf darf höchstens {limit_usd} kosten, und weiterzumachen könnte mehr kosten, als davon übrig ist. Ein Administrator kann das unter Einstellungen, Grenzen und Budgets anheben.',
   'One run may cost at most {limit_usd}, and going on could cost more than is left of that. Whoever manages it can raise its limit.':
     'Ein Lauf darf höchstens {limit_usd} kosten, und weiterzumachen könnte mehr kosten, als davon übrig ist. Wer ihn verwaltet, kann seine Grenze anheben.',
+  'API key “{name}”': 'API-Schlüssel „{name}“',
   'This API key expires on {expires_on}. Prolong it, or make a new one in time.':
     'Dieser API-Schlüssel läuft am {expires_on} ab. Verlängern Sie ihn, oder erstellen Sie rechtzeitig einen neuen.',
   'Nobody has used this API key for {days} days. Revoke it if nobody needs it.':

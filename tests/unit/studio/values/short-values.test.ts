@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { nameInWords, shortValuesOf } from '#studio/values/short-values.ts';
+
+it('takes a few short values apart, and nothing that is nested, long or many', () => {
+  expect(shortValuesOf({ order: 'NW-48213', amount: 129, urgent: true, note: null })).toEqual([
+    ['order', 'NW-48213'],
+    ['amount', 129],
+    ['urgent', true],
+    ['note', null],
+  ]);
+  for (const one of [
+    undefined,
+    'order',
+    ['a'],
+    {},
+    { to: { city: 'Ulm' } },
+    { tags: ['a'] },
+    { text: 'x'.repeat(61) },
+    { text: 'two\nlines' },
+    Object.fromEntries(Array.from({ length: 7 }, (_, n) => [`n${n}`, n])),
+  ])
+    expect(shortValuesOf(one)).toBeUndefined();
+});
+
+it.each([
+  ['order_id', 'order id'],
+  ['orderId', 'order id'],
+  ['orderID', 'orderID'],
+  ['to', 'to'],
+  ['__', '__'],
+  ['طلب_جديد', 'طلب جديد'],
+])('reads %s as %s', (name, words) => {
+  expect(nameInWords(name)).toBe(words);
+});
