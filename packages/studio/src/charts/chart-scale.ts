@@ -64,7 +64,3 @@ export function seriesAt(
   const nearest = series.toSorted((a, b) => away(a) - away(b))[0];
   return nearest && away(nearest) <= most * NEAR ? nearest.key : undefined;
 }
-
-/** Every how many points a label has room. */
-export const labelEvery = (count: number, width: number, labelWidth: number): number =>
-  Math.max(1, Math.ceil((count * labelWidth) / Math.max(width, labelWidth)));

@@ -36,7 +36,8 @@ export interface TimeChartProps {
   kind?: 'line' | 'area' | 'bar';
   /** Bars and areas stand upon each other. */
   stacked?: boolean;
-  format: (value: number) => string;
+  /** `scale`: the largest of the axis, where values stand beside each other. */
+  format: (value: number, scale?: number) => string;
   /** Somebody drew a range, or chose one by keyboard: from (included) and to (not included), ISO 8601. */
   onZoom?: (from: string, to: string) => void;
   /** Somebody wants to see what is behind a point, or behind one series of it: from and to, as with `onZoom`. */

@@ -1,21 +1,21 @@
 import { useMemo, useRef, useState } from 'react';
 import { useSurface } from '@agent-studio/core';
+import { useChosenZone } from '../data/time-zone.ts';
 import { ChartCursor } from './chart-cursor.tsx';
 import { ChartSeriesShape } from './chart-series-shape.tsx';
 import { spansOf } from './chart-shapes.ts';
 import { ChartTick } from './chart-tick.tsx';
-import { endOf, labelEvery, largestOf, niceTicks } from './chart-scale.ts';
+import { endOf, largestOf, niceTicks } from './chart-scale.ts';
 import type { TimeChartProps } from './chart-types.ts';
 import styles from './charts.module.css';
 import { colorOf } from './series-colors.ts';
+import { CHAR_WIDTH, timeTicks } from './time-ticks.ts';
 import { useChartTimes } from './use-chart-times.ts';
 import { useWidth } from './use-width.ts';
 
 const TOP = 14;
 const BOTTOM = 26;
 const SIDE = 8;
-/** Of one figure at an axis. */
-const CHAR_WIDTH = 7;
 /** Between the drawing and a text at an axis. */
 const TICK_GAP = 8;
 /** Marks of direction around what is written from right to left take no room. */
@@ -24,23 +24,20 @@ const UNSEEN = /\p{Cf}/gu;
 /** The drawing itself; nothing of it is measured in the page around the element. */
 export function TimeDrawing(props: TimeChartProps & { height: number }) {
   const { points, series, kind = 'line', stacked = false, format, height } = props;
-  const { dir } = useSurface();
+  const { dir, locale } = useSurface();
+  const timeZone = useChosenZone();
   const isRtl = dir === 'rtl';
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const times = useChartTimes(points);
   const ticks = useMemo(() => niceTicks(largestOf(points, series, stacked)), [points, series, stacked]);
-  const axis = 14 + CHAR_WIDTH * Math.max(...ticks.map((tick) => format(tick).replaceAll(UNSEEN, '').length));
+  const texts = ticks.map((tick) => format(tick, ticks.at(-1)));
+  const axis = 14 + CHAR_WIDTH * Math.max(...texts.map((text) => text.replaceAll(UNSEEN, '').length));
   const plot = { top: TOP, bottom: BOTTOM, start: axis, end: SIDE, width: width - axis - SIDE };
   const inside = height - TOP - BOTTOM;
   const yOf = (value: number) => TOP + inside * (1 - value / ticks.at(-1)!);
-  const labelWidth = 18 + CHAR_WIDTH * (points[0] ? times.short(points[0].at).length + 1 : 0);
-  const every = labelEvery(points.length, plot.width, labelWidth);
-  // The last ones would be cut off where they reach beyond the edge.
-  const roomBehind = (index: number) => (1 - (index + 0.5) / points.length) * plot.width + SIDE;
-  const labelled = [...points.keys()].filter(
-    (index) => index % every === 0 && roomBehind(index) > labelWidth / 2 - 8,
-  );
+  const room = { width: plot.width, start: axis, end: SIDE };
+  const labels = timeTicks(points, { locale, timeZone, room });
   const band = plot.width / points.length;
   const xOf = (index: number) => {
     const along = axis + (index + 0.5) * band;
@@ -90,19 +87,19 @@ export function TimeDrawing(props: TimeChartProps & { height: number }) {
             isOpen={isOpen}
           />
         ))}
-        {labelled.map((index) => (
+        {labels.map(({ index, text }) => (
           <ChartTick key={points[index]!.at} x={xOf(index)} y={TOP + inside + TICK_GAP * 2} anchor="middle">
-            {times.short(points[index]!.at)}
+            {text}
           </ChartTick>
         ))}
-        {ticks.map((tick) => (
+        {ticks.map((tick, place) => (
           <ChartTick
             key={tick}
             x={isRtl ? width - axis + TICK_GAP : axis - TICK_GAP}
             y={yOf(tick)}
             anchor={isRtl ? 'start' : 'end'}
           >
-            {format(tick)}
+            {texts[place]!}
           </ChartTick>
         ))}
       </svg>

@@ -79,10 +79,10 @@ export function createFormat(locale: string, dir: 'ltr' | 'rtl', timeZone?: stri
     dateTime: (iso: string, zone = timeZone) =>
       (zone === timeZone ? dateTime : timeIn(zone)).format(new Date(iso)),
     time: (iso: string) => time.format(new Date(iso)),
-    /** `428 ms`, `2.41 s`, `3.5 min` */
-    duration(ms: number) {
-      if (ms < 1000) return alone(unit('millisecond', 0).format(ms));
-      return ms < 60_000 ? seconds(ms / 1000) : alone(unit('minute', 1).format(ms / 60_000));
+    /** `428 ms`, `2.41 s`, `3.5 min`: in the unit that suits it, or suits `scale`. */
+    duration(ms: number, scale = ms) {
+      if (Math.round(scale) < 1000) return alone(unit('millisecond', 0).format(ms));
+      return scale < 60_000 ? seconds(ms / 1000) : alone(unit('minute', 1).format(ms / 60_000));
     },
     /** Whole minutes, in the largest unit that fits. */
     span(minutes: number) {

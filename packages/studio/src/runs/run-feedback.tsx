@@ -4,6 +4,22 @@ import { Badge, useText } from '@agent-studio/core';
 import { reasonText } from '../answers/feedback-reasons.ts';
 import styles from './run-view.module.css';
 
+/** Whether nothing but the rating is said. */
+export const isBareRating = ({ reasons, comment, correction }: Feedback): boolean =>
+  reasons.length === 0 && !comment && !correction;
+
+/** A rating alone, as small as it is. */
+export function RunRating({ rating }: Pick<Feedback, 'rating'>) {
+  const t = useText();
+  const Icon = rating === 1 ? ThumbsUp : ThumbsDown;
+  return (
+    <Badge shape="tag" tone={rating === 1 ? 'good' : 'danger'}>
+      <Icon size={12} aria-hidden="true" />
+      {rating === 1 ? t('Good answer') : t('Bad answer')}
+    </Badge>
+  );
+}
+
 /** What whoever asked thinks of the answer. */
 export function RunFeedback({ feedback }: { feedback: Feedback }) {
   const t = useText();

@@ -7,7 +7,7 @@ export const STEP_KINDS = {
   llm: { icon: Cpu, hue: 294, label: msg('Model') },
   tool: { icon: Wrench, hue: 60, label: msg('Tool') },
   member: { icon: Bot, hue: 145, label: msg('Member') },
-  handoff: { icon: ArrowRightLeft, hue: 25, label: msg('Handoff') },
+  handoff: { icon: ArrowRightLeft, hue: 240, label: msg('Handoff') },
   breakpoint: { icon: CirclePause, hue: 30, label: msg('Breakpoint') },
   node: { icon: Workflow, hue: 250, label: msg('Node') },
 } as const;

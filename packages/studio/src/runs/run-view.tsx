@@ -24,13 +24,14 @@ import { useFormat } from '../format/use-format.ts';
 import { AskWhy, RunActions } from './run-actions.tsx';
 import { RunAsked } from './run-asked.tsx';
 import { RunComparison } from './compare/run-comparison.tsx';
-import { RunFeedback } from './run-feedback.tsx';
+import { isBareRating, RunFeedback, RunRating } from './run-feedback.tsx';
 import { RunMetadata } from './run-metadata.tsx';
 import { RunConversation } from './run-conversation.tsx';
 import { RunStatusBadge } from './run-status.tsx';
 import { RunError } from './run-error.tsx';
 import styles from './run-view.module.css';
 import { RunWaterfall } from './compare/run-waterfall.tsx';
+import waterfall from './compare/run-waterfall.module.css';
 import { RunWaiting } from './run-waiting.tsx';
 import type { RunTarget, toRunFilter } from './list/runs-filter.ts';
 import { TRIGGERS } from './triggers.ts';
@@ -115,8 +116,8 @@ export function RunView({ id, address, target, filter, canReplay, looks }: RunVi
         skeleton={
           <div className={styles.outline}>
             <Outline of="text" count={2} />
-            <Outline of="tiles" count={5} />
-            <div className={styles.trace}>
+            <Outline of="tiles" count={4} />
+            <div className={waterfall.trace}>
               <Outline of="table" count={4} />
               <Outline of="rows" />
             </div>
@@ -160,19 +161,26 @@ export function RunDetails({ run, now, address, looks, onRefetch }: RunDetailsPr
   const look = looks.find(({ value }) => value === view);
   return (
     <>
-      <RunSummaryLine run={run} onOpen={address.open} />
+      <div className={styles.head}>
+        <div className={styles.summary}>
+          <RunSummaryLine run={run} onOpen={address.open} />
+          {/* A conversation begins with it. */}
+          {!(view === 'conversation' && run.input) && <RunAsked run={run} />}
+        </div>
+        <Segmented
+          className={styles.views}
+          label={t('View')}
+          value={view}
+          onChange={address.show}
+          segments={views.map(({ value, label }) => ({ value, label: t(label) }))}
+        />
+      </div>
+      {isForgotten(run) && <Forgotten />}
+      {run.error && <RunProblem run={run} />}
       {view !== 'comparison' && <RunFigures run={run} />}
       <RunMetadata run={run} />
-      {run.error && <RunProblem run={run} />}
-      {run.feedback && <RunFeedback feedback={run.feedback} />}
+      {run.feedback && !isBareRating(run.feedback) && <RunFeedback feedback={run.feedback} />}
       <RunWaiting run={run} onDecided={() => void onRefetch()} />
-      <Segmented
-        className={styles.views}
-        label={t('View')}
-        value={view}
-        onChange={address.show}
-        segments={views.map(({ value, label }) => ({ value, label: t(label) }))}
-      />
       {look?.show(run, address, now)}
       {view === 'lanes' && (
         <Suspense fallback={<Outline of="rows" />}>
@@ -200,43 +208,51 @@ function RunSummaryLine({ run, onOpen }: { run: Run; onOpen: (id: string) => voi
   const format = useFormat();
   const { replay_of: original, parent_id: parent } = run;
   return (
-    <>
-      <p className={styles.line}>
-        <RunStatusBadge of={run} />
-        {original && (
-          <>
-            <Badge shape="tag" tone="accent">
-              {t('Replay')}
-            </Badge>
-            <TextLink asChild>
-              <button type="button" onClick={() => onOpen(original)}>
-                {t('Open the original')}
-              </button>
-            </TextLink>
-          </>
-        )}
-        {parent && (
+    <p className={styles.line}>
+      <RunStatusBadge of={run} />
+      {run.feedback && isBareRating(run.feedback) && <RunRating rating={run.feedback.rating} />}
+      {original && (
+        <>
+          <Badge shape="tag" tone="accent">
+            {t('Replay')}
+          </Badge>
           <TextLink asChild>
-            <button type="button" onClick={() => onOpen(parent)}>
-              {t('Open the run it is a part of')}
+            <button type="button" onClick={() => onOpen(original)}>
+              {t('Open the original')}
             </button>
           </TextLink>
-        )}
-        <span className={styles.quiet}>
-          <Facts
-            of={[format.dateTime(run.started_at), run.user?.name, t(TRIGGERS[run.trigger]), run.usage?.model]}
-          />
-        </span>
-      </p>
-      <RunAsked run={run} />
-      {isForgotten(run) && (
-        <ReadOnlyNote>
-          {t(
-            'The texts of this run are not stored any more: see Settings, Privacy & retention. Its figures are.',
-          )}
-        </ReadOnlyNote>
+        </>
       )}
-    </>
+      {parent && (
+        <TextLink asChild>
+          <button type="button" onClick={() => onOpen(parent)}>
+            {t('Open the run it is a part of')}
+          </button>
+        </TextLink>
+      )}
+      <span className={styles.quiet}>
+        <Facts
+          of={[
+            format.dateTime(run.started_at),
+            run.user?.name,
+            t(TRIGGERS[run.trigger]),
+            run.usage?.model,
+            t('{count} steps', { count: run.steps.length }),
+          ]}
+        />
+      </span>
+    </p>
+  );
+}
+
+function Forgotten() {
+  const t = useText();
+  return (
+    <ReadOnlyNote>
+      {t(
+        'The texts of this run are not stored any more: see Settings, Privacy & retention. Its figures are.',
+      )}
+    </ReadOnlyNote>
   );
 }
 
@@ -269,7 +285,6 @@ function RunFigures({ run }: { run: Run }) {
           }),
         },
         { label: t('Cost'), value: usage?.cost_usd === undefined ? NONE : format.usd(usage.cost_usd) },
-        { label: t('Steps'), value: format.count(run.steps.length) },
       ]}
     />
   );

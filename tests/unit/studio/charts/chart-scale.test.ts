@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endOf, indexAt, labelEvery, largestOf, niceTicks } from '#studio/charts/chart-scale.ts';
+import { endOf, indexAt, largestOf, niceTicks } from '#studio/charts/chart-scale.ts';
 
 const points = [0, 1, 2].map((hour) => ({
   at: `2026-05-01T0${hour}:00:00.000Z`,
@@ -31,10 +31,5 @@ describe('the scale of a chart', () => {
     expect(indexAt(points, '2026-05-01T02:30:00.000Z')).toBe(2);
     expect(indexAt(points, '2026-05-01T03:00:00.000Z')).toBeUndefined();
     expect(indexAt(points, '2026-04-30T23:00:00.000Z')).toBeUndefined();
-  });
-
-  it('leaves labels out for which there is no room', () => {
-    expect(labelEvery(24, 720, 60)).toBe(2);
-    expect(labelEvery(3, 720, 60)).toBe(1);
   });
 });

@@ -126,6 +126,25 @@ describe('TimeChart', () => {
     expect(ticks.every((tick) => /^\u2068.*\u2069$/u.test(tick))).toBe(true);
   });
 
+  it('has its times at round ones', async () => {
+    const week = Array.from({ length: 56 }, (_, place) => ({
+      at: new Date(Date.UTC(2026, 10, 21, 12 + place * 3)).toISOString(),
+      values: { good: place },
+    }));
+    draw({ points: week });
+    await screen.findByRole('slider');
+    const texts = [...document.querySelectorAll('svg text')].map(({ textContent }) => textContent);
+    expect(texts).toContain('\u2068Mon 23\u2069');
+    expect(texts.join()).not.toMatch(/[AP]M/);
+  });
+
+  it('writes all values of its axis with the largest in mind', async () => {
+    draw({ format: (value, scale) => `${value} of ${scale}` });
+    await screen.findByRole('slider');
+    const texts = [...document.querySelectorAll('svg text')].map(({ textContent }) => textContent);
+    expect(texts).toEqual(expect.arrayContaining(['\u20680 of 6\u2069', '\u20686 of 6\u2069']));
+  });
+
   it('shows the points of a line where they are few: many are a string of beads', async () => {
     const dots = () => document.querySelectorAll('svg circle').length;
     const line = { kind: 'line' as const, stacked: false, series: series.slice(0, 1) };

@@ -90,7 +90,7 @@ it('parts, plurals, money, times and durations are those of the language', async
   const node = say('node.failed', { title: 'Holen', id: 'n1', why });
   expect(node.text).toBe('“Holen” (n1): db.example did not answer within 30 s.');
   expect(plain(put(node.text, sent(node.sentence)))).toBe(
-    '„Holen“ (n1): db.example hat nicht innerhalb von 30\u00a0s geantwortet.',
+    '„Holen“ (n1): db.example hat nicht innerhalb von 30 s geantwortet.',
   );
   const once = say('limit.steps', { count: 1 });
   expect(once.text).toContain('at most once for');

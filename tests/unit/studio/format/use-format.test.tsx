@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { createFormat } from '#studio/format/create-format.ts';
 import { useFormat } from '#studio/format/use-format.ts';
 import { renderScreen } from '#support/browser/render.tsx';
 
@@ -83,4 +84,14 @@ it('has nothing to say about no parts', () => {
   const Empty = () => <p>[{useFormat().list([])}]</p>;
   render(<Empty />);
   expect(screen.getByText('[]')).toBeTruthy();
+});
+
+it('writes a length of time in the unit that suits it, or what stands beside it', () => {
+  const { duration } = createFormat('en', 'ltr');
+  expect([duration(0), duration(0, 20_000), duration(500, 1_500)]).toEqual([
+    '0 ms',
+    '0\u00a0s',
+    '0.5\u00a0s',
+  ]);
+  expect([duration(999.4), duration(999.6)]).toEqual(['999 ms', '1\u00a0s']);
 });

@@ -6,10 +6,10 @@ import { LaneTable } from './lane-table.tsx';
 import styles from './run-lanes.module.css';
 import { usageOf } from '../run-payload.ts';
 import type { TimelineBar } from './run-timeline.ts';
-import { toTicks } from './run-timeline.ts';
 import view from '../run-view.module.css';
 import { laneName } from './lane-name.ts';
 import { type Lane, type Passing, type Swimlanes, toSwimlanes, tookMs } from './swimlanes.ts';
+import { TimeScale } from './time-scale.tsx';
 import type { RunAddress } from '../use-run-address.ts';
 import type { OwnKeys } from '../../palette/known-keys.ts';
 
@@ -61,7 +61,6 @@ function neighbourOf(key: string, turn: TimelineBar, { lanes }: Swimlanes): Time
 
 function LaneChart({ lanes, now, onOpen }: LaneChartProps) {
   const t = useText();
-  const format = useFormat();
   const chart = useRef<HTMLDivElement>(null);
 
   function move(event: KeyboardEvent, turn: TimelineBar) {
@@ -84,13 +83,7 @@ function LaneChart({ lanes, now, onOpen }: LaneChartProps) {
     >
       <div className={styles.scale} aria-hidden="true">
         <span>{t('Member')}</span>
-        <div className={view.ticks}>
-          {toTicks(lanes.lengthMs).map((tick) => (
-            <span key={tick} style={{ '--at': tick / lanes.lengthMs } as CSSProperties}>
-              {format.duration(tick)}
-            </span>
-          ))}
-        </div>
+        <TimeScale length={lanes.lengthMs} />
       </div>
       <div className={styles.rows}>
         <ol aria-label={t('Members')}>

@@ -7,6 +7,8 @@ export interface TimelineBar {
   length: number;
   /** 0 for a step of the run itself, 1 for a step inside of one. */
   depth: number;
+  /** Others are inside of it. */
+  isParent: boolean;
 }
 
 /** Lays the steps of a run out on its time, in order of their start. `now` (ms) is where running steps end. */
@@ -21,6 +23,7 @@ export function toTimeline(run: Run, now: number): TimelineBar[] {
       start,
       length: clamp(stepLength(step, now) / whole, 0, 1 - start),
       depth: depthOf(step, steps),
+      isParent: steps.some(({ id, parent_id }) => parent_id === step.id && id !== step.id),
     };
   });
 }
@@ -45,16 +48,34 @@ function beginOf({ started_at, duration_ms, steps }: Run): number {
   return Math.max(asked, Math.min(...starts, Math.max(...ends) - duration_ms));
 }
 
-/** Round times (ms) for the scale above, at most six of them; none so near the end that there is no room to write it. */
-export function toTicks(length: number): number[] {
-  const power = 10 ** Math.floor(Math.log10(length / MOST_TICKS || 1));
-  const step = [1, 2, 5, 10].map((digit) => digit * power).find((each) => length / each < MOST_TICKS)!;
-  const all = Array.from({ length: MOST_TICKS }, (_, place) => place * step);
-  return all.filter((tick) => tick <= length * LAST_TICK);
+/** Times of a scale, all in ms; they are written in the unit that suits `unit`. */
+interface TimeScale {
+  ticks: number[];
+  unit: number;
 }
 
-const MOST_TICKS = 6;
+/** Five to eight round times; none so near the end that there is no room to write it. */
+export function toTimeScale(length: number): TimeScale {
+  const step = STEPS.findLast((each) => each * (LEAST_TICKS - 1) <= length * LAST_TICK) ?? STEPS[0]!;
+  const count = Math.floor((length * LAST_TICK) / step + 1e-9) + 1;
+  const unit = step % HALF_MINUTE === 0 ? 2 * HALF_MINUTE : length < 1000 ? 1 : 1000;
+  return { ticks: Array.from({ length: count }, (_, place) => place * step), unit };
+}
+
+const LEAST_TICKS = 5;
 const LAST_TICK = 0.88;
+const HALF_MINUTE = 30_000;
+/** Each at most twice the one before, so that there are never more than eight. */
+const STEPS: readonly number[] = [
+  1,
+  2,
+  4,
+  5,
+  ...[10, 100, 1000].flatMap((power) => [1, 2, 2.5, 5].map((digit) => digit * power)),
+  ...[10, 15, 30].map((seconds) => seconds * 1000),
+  ...[1, 2, 3, 5, 10, 15, 30, 60, 120, 240, 360, 720].map((minutes) => minutes * 60_000),
+  ...Array.from({ length: 12 }, (_, power) => 2 ** power * 24 * 60 * 60_000),
+];
 
 const stepLength = ({ duration_ms, status, started_at }: Step, now: number): number =>
   duration_ms ?? (status === 'running' ? Math.max(0, now - Date.parse(started_at)) : 0);

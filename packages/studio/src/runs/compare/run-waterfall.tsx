@@ -2,13 +2,16 @@ import { TriangleAlert } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, useRef } from 'react';
 import type { Run } from '@agent-studio/api-client/contract';
 import { EntityIcon, useText } from '@agent-studio/core';
+import { KINDS } from '../../entities/kinds/kinds.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { STEP_KINDS } from '../run-kinds.ts';
 import { usageOf } from '../run-payload.ts';
 import { RunStatusBadge } from '../run-status.tsx';
 import { RunStep } from '../run-step.tsx';
-import { type TimelineBar, timelineLength, toTicks, toTimeline } from './run-timeline.ts';
-import styles from '../run-view.module.css';
+import { type TimelineBar, timelineLength, toTimeline } from './run-timeline.ts';
+import styles from './run-waterfall.module.css';
+import { TimeLines, TimeScale } from './time-scale.tsx';
+import view from '../run-view.module.css';
 import type { OwnKeys } from '../../palette/known-keys.ts';
 
 export interface RunWaterfallProps {
@@ -24,7 +27,6 @@ export interface RunWaterfallProps {
 /** The steps of a run on its time, and beside them all that was kept of the chosen one. */
 export function RunWaterfall({ run, now, stepId, onChoose, onOpen }: RunWaterfallProps) {
   const t = useText();
-  const format = useFormat();
   const list = useRef<HTMLOListElement>(null);
   const bars = toTimeline(run, now);
   // Without a choice it is the step that failed: that is what people come for.
@@ -32,8 +34,9 @@ export function RunWaterfall({ run, now, stepId, onChoose, onOpen }: RunWaterfal
     bars.find(({ step }) => step.id === stepId) ??
     bars.find(({ step }) => step.status === 'failed') ??
     bars[0];
-  if (!chosen) return <p className={styles.quiet}>{t('No step was recorded.')}</p>;
+  if (!chosen) return <p className={view.quiet}>{t('No step was recorded.')}</p>;
   const length = timelineLength(run, now);
+  const hasRoot = bars.length > 1;
 
   function move(event: KeyboardEvent) {
     const place = bars.indexOf(chosen!);
@@ -50,30 +53,81 @@ export function RunWaterfall({ run, now, stepId, onChoose, onOpen }: RunWaterfal
       <section className={styles.waterfall} aria-label={t('Waterfall')}>
         <div className={styles.scale} aria-hidden="true">
           <span>{t('Step')}</span>
-          <div className={styles.ticks}>
-            {toTicks(length).map((tick) => (
-              <span key={tick} style={{ '--at': tick / length } as CSSProperties}>
-                {format.duration(tick)}
-              </span>
-            ))}
-          </div>
+          <TimeScale length={length} />
           <span>{t('Took')}</span>
         </div>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move among its buttons */}
-        <ol
-          ref={list}
-          className={styles.steps}
-          aria-label={t('Steps')}
-          data-keys={'trace' satisfies OwnKeys}
-          onKeyDown={move}
-        >
-          {bars.map((bar) => (
-            <Row key={bar.step.id} bar={bar} isChosen={bar === chosen} onChoose={onChoose} />
-          ))}
-        </ol>
+        <div className={styles.rows}>
+          <div className={styles.lines} aria-hidden="true">
+            <TimeLines length={length} />
+          </div>
+          {hasRoot && <Root run={run} length={length} />}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move among its buttons */}
+          <ol
+            ref={list}
+            className={styles.steps}
+            aria-label={t('Steps')}
+            data-keys={'trace' satisfies OwnKeys}
+            onKeyDown={move}
+          >
+            {bars.map((bar) => (
+              <Row
+                key={bar.step.id}
+                bar={hasRoot ? { ...bar, depth: bar.depth + 1 } : bar}
+                isChosen={bar === chosen}
+                onChoose={onChoose}
+              />
+            ))}
+          </ol>
+        </div>
+        <Legend steps={run.steps} />
       </section>
       <RunStep key={chosen.step.id} step={chosen.step} run={run} onOpen={onOpen} />
     </div>
+  );
+}
+
+/** The whole run, above its steps: what it is of, and how long that took. */
+function Root({ run, length }: { run: Run; length: number }) {
+  const t = useText();
+  const format = useFormat();
+  const { icon } = KINDS[run.kind];
+  const look = { '--start': 0, '--length': (run.duration_ms ?? length) / length, '--tint': RUN_HUE };
+  return (
+    <div className={styles.root} style={look as CSSProperties} aria-hidden="true">
+      <span className={styles.what}>
+        <EntityIcon icon={icon} tint={RUN_HUE} size={22} />
+        <span className={`${styles.name} own-words`}>
+          <bdi>{run.target.name}</bdi>
+          {run.version !== null && <small>{t('v{number}', { number: run.version })}</small>}
+        </span>
+      </span>
+      <span className={styles.lane}>
+        <span className={styles.bar} data-whole />
+      </span>
+      <span />
+      <span className={styles.took}>{run.duration_ms === null ? '…' : format.duration(run.duration_ms)}</span>
+    </div>
+  );
+}
+
+const RUN_HUE = STEP_KINDS.llm.hue;
+
+/** Which colour is which kind of step, where there is more than one. */
+function Legend({ steps }: Pick<Run, 'steps'>) {
+  const t = useText();
+  const kinds = (Object.keys(STEP_KINDS) as (keyof typeof STEP_KINDS)[]).filter((each) =>
+    steps.some(({ kind }) => kind === each),
+  );
+  if (kinds.length < 2) return null;
+  return (
+    <ul className={styles.legend} aria-hidden="true">
+      {kinds.map((kind) => (
+        <li key={kind}>
+          <i data-kind={kind} style={{ '--tint': STEP_KINDS[kind].hue } as CSSProperties} />
+          {t(STEP_KINDS[kind].label)}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -83,7 +137,7 @@ interface RowProps {
   onChoose: (id: string) => void;
 }
 
-function Row({ bar: { step, start, length, depth }, isChosen, onChoose }: RowProps) {
+function Row({ bar: { step, start, length, depth, isParent }, isChosen, onChoose }: RowProps) {
   const t = useText();
   const format = useFormat();
   const { icon, hue } = STEP_KINDS[step.kind];
@@ -106,7 +160,12 @@ function Row({ bar: { step, start, length, depth }, isChosen, onChoose }: RowPro
           </span>
         </span>
         <span className={styles.lane}>
-          <span className={styles.bar} data-status={step.status} />
+          <span
+            className={styles.bar}
+            data-kind={step.kind}
+            data-status={step.status}
+            {...(isParent && { 'data-whole': true })}
+          />
           {usage && (
             <span className={styles.beside} data-side={start + length > 0.6 ? 'before' : 'behind'}>
               {t('{count} tok', { count: format.compact(usage.input_tokens + usage.output_tokens) })}

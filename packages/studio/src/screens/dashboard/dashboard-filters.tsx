@@ -18,6 +18,8 @@ interface DashboardFiltersProps {
 const ALL = '';
 /** What most narrow down by; the others are behind a button until one is chosen. */
 const FIRST: ReadonlySet<string> = new Set(['agent', 'model', 'key']);
+/** What the live tail knows of a run. */
+export const LIVE_FILTERS = ['agent', 'key', 'user', 'channel'] as const;
 const SHOWN = ['agent', 'model', 'key', 'user', 'channel', 'status', 'version'] as const;
 
 /** What the figures can be narrowed down by; kept in the address. */

@@ -4,9 +4,12 @@ import { useRefreshFigures } from '../../data/figures/monitoring.ts';
 import { RefreshButton } from '../../lists/refresh-button.tsx';
 import { useListQuery } from '../../lists/use-list-query.ts';
 import { AlertsOutline } from './alerts-outline.tsx';
+import { CsvButton } from './csv-button.tsx';
+import { DashboardFilters, LIVE_FILTERS } from './dashboard-filters.tsx';
 import { DEFAULT_RANGE, RANGES, type Range, readDashboard, type Tab } from './dashboard-query.ts';
 import styles from './dashboard.module.css';
 import { OverviewTab } from './overview-tab.tsx';
+import { ZoomedRuns } from './zoomed-runs.tsx';
 import { lazyPart } from '../../format/lazy-part.tsx';
 
 const LiveTab = lazyPart(() => import('./live-tab.tsx'), 'LiveTab');
@@ -23,26 +26,26 @@ export default function DashboardScreen() {
   return (
     <div className={styles.page}>
       <PageHeader
+        className={styles.title}
         title={t('API Monitoring')}
         subtitle={t('Requests, latency and spend of everything that your agents answer.')}
         actions={
-          tab !== 'alerts' && (
+          tab === 'overview' && (
             <>
-              {tab === 'overview' && (
-                <Segmented<Range | 'own'>
-                  label={t('Period')}
-                  value={isZoomed ? 'own' : range}
-                  onChange={(value) =>
-                    list.set({
-                      range: value === DEFAULT_RANGE ? undefined : value,
-                      from: undefined,
-                      to: undefined,
-                    })
-                  }
-                  segments={ranges}
-                />
-              )}
-              {tab === 'overview' && <RefreshButton busy={isFetching} onRefresh={refresh} />}
+              <Segmented<Range | 'own'>
+                label={t('Period')}
+                value={isZoomed ? 'own' : range}
+                onChange={(value) =>
+                  list.set({
+                    range: value === DEFAULT_RANGE ? undefined : value,
+                    from: undefined,
+                    to: undefined,
+                  })
+                }
+                segments={ranges}
+              />
+              <RefreshButton busy={isFetching} onRefresh={refresh} />
+              <CsvButton query={query} />
             </>
           )
         }
@@ -58,12 +61,27 @@ export default function DashboardScreen() {
           { value: 'live', label: t('Live') },
           { value: 'alerts', label: t('Alerts') },
         ]}
+        renderHead={(tabs) => (
+          <div className={styles.head}>
+            {tabs}
+            {tab !== 'alerts' && (
+              <div className={styles.bar}>
+                <DashboardFilters
+                  list={list}
+                  query={query}
+                  {...(tab === 'live' && { names: LIVE_FILTERS })}
+                />
+                {tab === 'overview' && <ZoomedRuns query={query} />}
+              </div>
+            )}
+          </div>
+        )}
       >
         <TabPanel value="overview">
           <OverviewTab list={list} query={query} />
         </TabPanel>
         <TabPanel value="live">
-          <LiveTab list={list} query={query} />
+          <LiveTab query={query} />
         </TabPanel>
         <TabPanel value="alerts">
           <Suspense fallback={<AlertsOutline />}>

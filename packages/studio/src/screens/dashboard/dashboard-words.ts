@@ -63,9 +63,9 @@ export const isKeyOf = <Key extends string>(
 ): key is Key => key !== undefined && Object.hasOwn(table, key);
 
 /** A figure as people read it. */
-export function writeFigure(name: FigureName, value: number, format: Format): string {
+export function writeFigure(name: FigureName, value: number, format: Format, scale = value): string {
   if (name.endsWith('_rate')) return format.percent(value);
-  if (name.endsWith('_ms')) return format.duration(value);
+  if (name.endsWith('_ms')) return format.duration(value, scale);
   if (name === 'cost_usd') return format.usd(value);
   return value >= 100_000 || name.endsWith('tokens') ? format.compact(value) : format.count(value);
 }

@@ -15,18 +15,14 @@ import {
 } from '@agent-studio/core';
 import { useLiveRuns } from '../../data/figures/monitoring.ts';
 import { useFormat } from '../../format/use-format.ts';
-import type { ListQuery } from '../../lists/use-list-query.ts';
 import { inputLine } from '../../runs/run-inputs.ts';
 import { RunStatusBadge } from '../../runs/run-status.tsx';
-import { DashboardFilters } from './dashboard-filters.tsx';
 import { type DashboardQuery, runPath } from './dashboard-query.ts';
 import styles from './dashboard.module.css';
 import { CHANNELS } from './dashboard-words.ts';
 
-const FILTERS_SHOWN = ['agent', 'key', 'user', 'channel'] as const;
-
 /** Runs as they start and end; can be stopped to read. */
-export function LiveTab({ list, query }: { list: ListQuery; query: DashboardQuery }) {
+export function LiveTab({ query }: { query: DashboardQuery }) {
   const t = useText();
   const format = useFormat();
   const [paused, setPaused] = useState(false);
@@ -41,17 +37,14 @@ export function LiveTab({ list, query }: { list: ListQuery; query: DashboardQuer
   const usd = format.usdAmong(runs.map(({ cost_usd }) => cost_usd));
   return (
     <div className={styles.tab}>
-      <div className={styles.bar}>
-        <DashboardFilters list={list} query={query} names={FILTERS_SHOWN} />
-        <div className={styles.choices}>
-          <output>
-            <Badge tone={said.tone}>{said.text}</Badge>
-          </output>
-          <Button onClick={() => setPaused(!paused)} aria-pressed={paused}>
-            {paused ? <Play size={15} aria-hidden="true" /> : <Pause size={15} aria-hidden="true" />}
-            {paused ? t('Go on') : t('Pause')}
-          </Button>
-        </div>
+      <div className={styles.choices}>
+        <output>
+          <Badge tone={said.tone}>{said.text}</Badge>
+        </output>
+        <Button onClick={() => setPaused(!paused)} aria-pressed={paused}>
+          {paused ? <Play size={15} aria-hidden="true" /> : <Pause size={15} aria-hidden="true" />}
+          {paused ? t('Go on') : t('Pause')}
+        </Button>
       </div>
       {runs.length ? (
         <Table label={t('Live runs')}>

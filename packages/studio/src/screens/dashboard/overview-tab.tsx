@@ -1,20 +1,16 @@
-import { Download, ListTree } from 'lucide-react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { Overview } from '@agent-studio/api-client/contract';
-import { Button, Outline, useText, LinkButton } from '@agent-studio/core';
+import { Outline, useText } from '@agent-studio/core';
 import { ChartOutline } from '../../charts/chart-outline.tsx';
 import { TimeChart } from '../../charts/time-chart.tsx';
 import { Loaded } from '../../data/loaded.tsx';
 import { type MonitoringFilter, useOverview, useTimeseries } from '../../data/figures/monitoring.ts';
-import { CSV_MARK, csvLines } from '../../lists/csv.ts';
-import { download } from '../../lists/download.ts';
 import { Loading } from '../../format/loading.tsx';
 import { useFormat } from '../../format/use-format.ts';
 import type { ListQuery } from '../../lists/use-list-query.ts';
 import { AlertFromChart } from './alert-from-chart.tsx';
 import { CHART_HEIGHT, ChartCard } from './chart-card.tsx';
 import { DashboardEmpty } from './dashboard-empty.tsx';
-import { DashboardFilters } from './dashboard-filters.tsx';
 import { type DashboardQuery, isNarrowed } from './dashboard-query.ts';
 import styles from './dashboard.module.css';
 import tiles from './tiles.module.css';
@@ -23,7 +19,6 @@ import { ErrorsCard } from './errors-card.tsx';
 import { clipped, runsPath, SUCCEEDED } from './runs-link.ts';
 import { SlowestCard } from './slowest-card.tsx';
 import { Tiles } from './tiles.tsx';
-import { toCsvLines } from './to-csv-lines.ts';
 import { ToolsCard } from './tools-card.tsx';
 import { TopCard } from './top-card.tsx';
 import { TrafficCard } from './traffic-card.tsx';
@@ -35,41 +30,13 @@ interface OverviewTabProps {
 
 /** What runs of a period did: tiles, charts, and what was used most, was slow or failed. */
 export function OverviewTab({ list, query }: OverviewTabProps) {
-  const t = useText();
   const { filter, group, metric } = query;
   const overview = useOverview(filter);
   const series = useTimeseries(filter, { metric, group_by: group });
   const isFresh = overview.data?.current.requests === 0 && !isNarrowed(list) && !query.isZoomed;
 
-  function save() {
-    if (!overview.data || !series.data) return;
-    const lines = toCsvLines(overview.data, series.data, group, t);
-    download(new Blob([CSV_MARK, csvLines(lines)], { type: 'text/csv;charset=utf-8' }), 'api-monitoring.csv');
-  }
-
   return (
     <div className={styles.tab}>
-      <div className={styles.bar}>
-        <DashboardFilters list={list} query={query} />
-        <div className={styles.choices}>
-          {/* Of the range that is shown, not of the one before while its figures load. */}
-          {query.isZoomed &&
-            overview.data &&
-            !overview.isPlaceholderData &&
-            overview.data.current.requests !== 0 && (
-              <LinkButton asChild>
-                <Link to={runsPath(filter, overview.data)}>
-                  <ListTree size={15} aria-hidden="true" />
-                  {t('Show {count} runs', { count: overview.data.current.requests ?? 0 })}
-                </Link>
-              </LinkButton>
-            )}
-          <Button disabled={!overview.data?.current.requests || !series.data} onClick={save}>
-            <Download size={15} aria-hidden="true" />
-            {t('CSV')}
-          </Button>
-        </div>
-      </div>
       {!isFresh && (
         <Loaded query={overview} skeleton={<TilesSkeleton />}>
           {(data) => (
@@ -157,7 +124,7 @@ function CourseCard({ kind, list, filter, query }: CourseCardProps) {
             at,
             values: figures as Record<string, number | null>,
           }))}
-          format={(value) => writeFigure(isLatency ? 'p95_ms' : 'tokens', value, format)}
+          format={(value, scale) => writeFigure(isLatency ? 'p95_ms' : 'tokens', value, format, scale)}
           markers={data.markers.map(({ at, version }) => ({
             at,
             label: t('v{number}', { number: version }),

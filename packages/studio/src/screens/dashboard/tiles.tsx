@@ -146,7 +146,12 @@ function Tile({ kind, overview, filter }: TilesProps & { kind: TileKind }) {
           </span>
         )}
         <span className={styles.course} aria-hidden="true">
-          <Sparkline values={points.map(({ figures }) => course(figures) ?? 0)} width={72} height={24} />
+          <Sparkline
+            values={points.map(({ figures }) => course(figures) ?? null)}
+            each={beatOf(overview.interval, points.length)}
+            width={72}
+            height={24}
+          />
         </span>
       </dd>
       {small.length > 0 && (
@@ -164,6 +169,17 @@ function Tile({ kind, overview, filter }: TilesProps & { kind: TileKind }) {
       )}
     </div>
   );
+}
+
+/** How many intervals make a day or a week. */
+const BEATS: Partial<Record<Overview['interval'], number>> = { '3_hours': 8, day: 7 };
+/** Fewer whole ones say less than their parts. */
+const LEAST_BEATS = 6;
+
+/** Over several days or weeks, these as a whole: nights and weekends, again and again, hide where it goes. */
+function beatOf(interval: Overview['interval'], count: number): number | undefined {
+  const beat = BEATS[interval];
+  return beat && count >= beat * LEAST_BEATS ? beat : undefined;
 }
 
 /** Below this share a change is none. */

@@ -93,7 +93,7 @@ export function TrafficCard({ list, query: { group, metric, filter }, series, ov
             at,
             values: Object.fromEntries(values.map((value, index) => [index, value])),
           }))}
-          format={(value) => writeFigure(metric, value, format)}
+          format={(value, scale) => writeFigure(metric, value, format, scale)}
           markers={(overview?.markers ?? []).map(({ at, version }) => ({
             at,
             label: t('v{number}', { number: version }),

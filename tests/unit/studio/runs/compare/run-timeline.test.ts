@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Step } from '@agent-studio/api-client';
-import { toTicks, toTimeline } from '#studio/runs/compare/run-timeline.ts';
+import { toTimeline, toTimeScale } from '#studio/runs/compare/run-timeline.ts';
+import { createFormat } from '#studio/format/create-format.ts';
 import { aRun } from '#support/samples/samples.ts';
 
 const START = Date.parse('2026-01-02T03:04:05.000Z');
@@ -62,12 +63,29 @@ it('indents steps inside of steps, and survives a circle', () => {
   ]);
 });
 
+it('marks steps that others are inside of', () => {
+  const steps = [step('a', 0, 10), step('b', 1, 5, { parent_id: 'a' }), step('c', 2, 1, { parent_id: 'c' })];
+  const run = aRun({ started_at: new Date(START).toISOString(), duration_ms: 10, steps });
+  expect(toTimeline(run, START).map(({ isParent }) => isParent)).toEqual([true, false, false]);
+});
+
 it.each([
-  [131, [0, 50, 100]],
-  [20, [0, 5, 10, 15]],
-  [7_420, [0, 2_000, 4_000, 6_000]],
-  [1, [0]],
-  [90_000, [0, 20_000, 40_000, 60_000]],
-])('a scale of %i ms has round times', (length, ticks) => {
-  expect(toTicks(length).filter((tick) => Number.isInteger(tick))).toEqual(ticks);
+  [131, 'ms', [0, 25, 50, 75, 100]],
+  [20, 'ms', [0, 4, 8, 12, 16]],
+  [1_630, 's', [0, 250, 500, 750, 1_000, 1_250]],
+  [7_420, 's', [0, 1_000, 2_000, 3_000, 4_000, 5_000, 6_000]],
+  [90_000, 's', [0, 15_000, 30_000, 45_000, 60_000, 75_000]],
+  [200_000, 'min', [0, 30_000, 60_000, 90_000, 120_000, 150_000]],
+  [1, 'ms', [0]],
+])('a scale of %i ms has round times in %s', (length, unit, ticks) => {
+  const scale = toTimeScale(length);
+  expect(scale.ticks).toEqual(ticks);
+  expect(createFormat('en', 'ltr').duration(ticks[1] ?? 0, scale.unit)).toMatch(new RegExp(`\\d\\s${unit}$`));
+});
+
+it('has five to eight times, however long it takes', () => {
+  for (let length = 5; length < 30 * 24 * 3_600_000; length *= 1.07) {
+    const { ticks } = toTimeScale(length);
+    expect([length, ticks.length >= 5 && ticks.length <= 8]).toEqual([length, true]);
+  }
 });

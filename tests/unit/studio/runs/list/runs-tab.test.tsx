@@ -68,7 +68,7 @@ describe('the list of runs', () => {
   it("lists this agent's runs", async () => {
     const { list } = open();
     const row = (await screen.findByRole('button', { name: 'How long do refunds take?' })).closest('tr')!;
-    for (const text of ['Succeeded', '2.41 sec', '128']) expect(within(row).getByText(text)).toBeTruthy();
+    for (const text of ['Succeeded', '2.41 s', '128']) expect(within(row).getByText(text)).toBeTruthy();
     expect(within(row).getByText(/Ada Lovelace/)).toBeTruthy();
     expect(list).toHaveBeenCalledWith(
       expect.objectContaining({ query: { agent_id: sampleId(10), page: 1, page_size: 20 } }),
@@ -282,7 +282,7 @@ describe('a replay', () => {
     expect(router.state.location.search).toBe(`?run=${REPLAY.id}&view=comparison`);
     const row = (name: string) =>
       within(figures).getByRole('row', { name: new RegExp(`^${name}`) }).textContent;
-    expect(row('Duration')).toContain('−1.21 sec (−50%)');
+    expect(row('Duration')).toContain('−1.21\u00a0s (−50%)');
     expect(row('Tokens in')).toContain('−60 (−50%)');
     expect(row('Tokens out')).toContain('=');
     expect(row('Cost')).toContain('—');

@@ -133,7 +133,7 @@ describe('the dashboard', () => {
     render();
     expect(await tile('Requests')).toMatch(/40.*\+100%.*2 failed/);
     expect(await tile('Success')).toMatch(/95%.*\+5 pt/);
-    expect(await tile('p95 latency')).toMatch(/2\.3 s.*p99 4 s/);
+    expect(await tile('p95 latency')).toMatch(/2\.3\ss.*p99 4\ss/);
     expect(await tile('Positive feedback')).toContain('3 good · 1 bad');
   });
 
@@ -174,7 +174,7 @@ describe('the dashboard', () => {
       'Requests: 40. Show the runs': all,
       '2 failed': { ...all, status: 'failed_or_interrupted' },
       'Success: 95%. Show the runs': all,
-      'p95 latency: 2.3 sec. Show the runs': { ...all, status: 'succeeded' },
+      'p95 latency: 2.3\u00a0s. Show the runs': { ...all, status: 'succeeded' },
       'Active people: 4. Show the runs': { ...all, tab: 'adoption' },
       'Positive feedback: 75%. Show the runs': { ...all, feedback: 'any' },
       '1 bad': { ...all, feedback: 'down' },

@@ -1,7 +1,7 @@
-import { Bot } from 'lucide-react';
 import { describe, expect, it } from 'vitest';
 import { readAnswerEvent } from '#api-client/chat/answer-event.ts';
 import type { Pattern } from '@agent-studio/api-client/contract';
+import { toEntityIcon } from '#studio/entities/entity-icons.ts';
 import { createTeamActivities, type TeamActivity } from '#studio/data/runs/team-activity.ts';
 import {
   endsOf,
@@ -24,7 +24,7 @@ const graph = (pattern: Pattern, overrides: Partial<GraphParts> = {}) =>
       pattern,
       members: ['a', 'b', 'c'].map((key) => aMember({ key, alias: key.toUpperCase() })),
     },
-    agentOf: () => ({ name: 'Agent', icon: Bot, hue: 20 }),
+    agentOf: () => ({ name: 'Agent', icon: toEntityIcon(), hue: 20 }),
     model: 'Scripted',
     issues: [],
     activity: idle,
