@@ -7,7 +7,6 @@ import { type Chat, createChat } from '#core/chat/state/chat.ts';
 import { toChatMessage } from '#core/chat/state/chat-message.ts';
 import { DisclosureContext } from '#core/chat/panel/disclosure.tsx';
 import { ChatPanel } from '#core/chat/panel/chat-panel.tsx';
-import { Message } from '#core/chat/messages/message.tsx';
 import { SourceContext } from '#core/chat/sources/citation-context.ts';
 import { ChatToggle } from '#core/chat/assistant/chat-toggle.tsx';
 
