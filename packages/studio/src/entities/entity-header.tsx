@@ -90,6 +90,8 @@ export function EntityHeader<Item extends Entity>({
     !(savesItself && dirty) &&
     !offersFirst &&
     (dirty || version === null || differs);
+  // One of the two leads on: what was changed is saved first.
+  const publishes = onPublish !== undefined && isPublishable;
   return (
     <>
       <PageHeader
@@ -144,14 +146,18 @@ export function EntityHeader<Item extends Entity>({
                 {t('Discard')}
               </Button>
             )}
-            {onPublish && isPublishable && (
-              <Button onClick={onPublish} disabled={form?.saving ?? false}>
+            {publishes && (
+              <Button
+                variant={dirty || main ? 'secondary' : 'primary'}
+                onClick={onPublish}
+                disabled={form?.saving ?? false}
+              >
                 {dirty ? t('Save and publish…') : t('Publish…')}
               </Button>
             )}
             {saves && (
               <Button
-                variant={main ? 'secondary' : 'primary'}
+                variant={main || (publishes && !dirty) ? 'secondary' : 'primary'}
                 busy={form.saving}
                 disabled={!dirty}
                 aria-keyshortcuts="Control+S Meta+S"

@@ -125,7 +125,7 @@ function RowActions({ item, onTask, onLeave }: RowProps) {
         {item.kind === 'task.approval' && <ApprovalButtons item={item} runId={item.run_id} />}
         <Button
           size="small"
-          variant={item.kind === 'task.approval' ? 'ghost' : 'primary'}
+          variant={item.kind === 'task.approval' ? 'ghost' : 'secondary'}
           aria-label={`${item.kind === 'task.approval' ? t('Details') : name}: ${item.title}`}
           onClick={() => onTask(item)}
         >

@@ -54,7 +54,7 @@ export function useTemplateItems(kind: TemplateKind, pathOf: (id: string) => str
       note: models ? t(lacking ?? READY) : '\u00A0',
       lines: [
         t(template.about),
-        ...(others.length > 0 ? [t('Makes besides: {names}', { names: others.join(' · ') })] : []),
+        ...(others.length > 0 ? [t('Also creates: {names}', { names: others.join(' · ') })] : []),
       ],
       ...(tools.length > 0 &&
         noFunctions && {

@@ -208,7 +208,7 @@ it('says of a template what it needs, and why one cannot be made here', async ()
   const support = await within(dialog).findByRole('button', {
     name: /^Support with sources ?Works right away/,
   });
-  expect(support.textContent).toContain('Makes besides: Returns and delivery');
+  expect(support.textContent).toContain('Also creates: Returns and delivery');
   const price = await within(dialog).findByRole('button', { name: /Price calculator/ });
   expect(price.textContent).toContain('Needs a model that can call tools');
   await waitFor(() => expect(price.getAttribute('aria-disabled')).toBe('true'));

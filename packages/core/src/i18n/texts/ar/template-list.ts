@@ -12,7 +12,7 @@ export const templateList: Table = {
   'Needs a connected model': 'يحتاج إلى نموذج متصل',
   'Needs a model that can call tools': 'يحتاج إلى نموذج يستطيع استدعاء الأدوات',
   'Works right away': 'يعمل فوراً',
-  'Makes besides: {names}': 'ينشئ أيضاً: {names}',
+  'Also creates: {names}': 'ينشئ أيضاً: {names}',
   'It needs a function as a tool. This server allows none; its operator can.':
     'يحتاج إلى دالة كأداة. هذا الخادم لا يسمح بها، ويستطيع مشغّله ذلك.',
   'Its schedule is off. Publish the workflow, then switch it on under Triggers.':

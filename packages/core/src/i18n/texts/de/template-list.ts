@@ -12,7 +12,7 @@ export const templateList: Table = {
   'Needs a connected model': 'Braucht ein verbundenes Modell',
   'Needs a model that can call tools': 'Braucht ein Modell, das Werkzeuge aufruft',
   'Works right away': 'Geht sofort',
-  'Makes besides: {names}': 'Legt auch an: {names}',
+  'Also creates: {names}': 'Legt auch an: {names}',
   'It needs a function as a tool. This server allows none; its operator can.':
     'Sie braucht eine Funktion als Werkzeug. Dieser Server erlaubt keine; wer ihn betreibt, kann das ändern.',
   'Its schedule is off. Publish the workflow, then switch it on under Triggers.':
