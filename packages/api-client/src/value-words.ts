@@ -5,9 +5,13 @@ export interface ValueWords {
   empty: string;
 }
 
-/** A value in one line of words, without signs of JSON. */
-export function toValueWords(value: unknown, words: ValueWords): string {
-  const inner = (one: unknown) => toValueWords(one, words);
+/** Nobody reads further in, and what a model nests by the thousand ends the stack. */
+const MOST_DEPTH = 8;
+
+/** A value in one line of words, without signs of JSON; `…` for what is nested deeper than eight times. */
+export function toValueWords(value: unknown, words: ValueWords, depth = 0): string {
+  if (depth > MOST_DEPTH) return '…';
+  const inner = (one: unknown) => toValueWords(one, words, depth + 1);
   if (value === null || value === undefined || value === '') return words.empty;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (Array.isArray(value)) return value.map(inner).join(', ') || words.empty;

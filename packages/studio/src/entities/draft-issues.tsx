@@ -38,8 +38,7 @@ export function DraftIssues({ issues, fine, nameOf, onJump, remedyOf }: DraftIss
           const text = (
             <>
               <span className="sr">{severity === 'error' ? t('Error') : t('Warning')}: </span>
-              {/* Most sentences name it themselves. */}
-              {name && !message.includes(name) && (
+              {name && !isNamedIn(message, name) && (
                 <>
                   <bdi className="own-words">{name}</bdi>:{' '}
                 </>
@@ -74,3 +73,7 @@ export function DraftIssues({ issues, fine, nameOf, onJump, remedyOf }: DraftIss
     </ul>
   );
 }
+
+/** Most sentences name it themselves, between the quotation marks of their language. */
+const isNamedIn = (message: string, name: string): boolean =>
+  ['“”', '„“', '«»'].some(([open, close]) => message.includes(`${open}${name}${close}`));

@@ -8,10 +8,11 @@ export function VisibilityMark({ visibility }: { visibility: Visibility }) {
   const t = useText();
   const [Icon, words] = visibility === 'workspace' ? [Users, t('Workspace')] : [Lock, t('Private')];
   return (
-    <span className={styles.mark} title={words}>
+    // Its own words say nothing about the direction of those behind it.
+    <bdi className={styles.mark} title={words}>
       <Icon size={12} aria-hidden="true" />
       <span className="sr">{words}</span>
-    </span>
+    </bdi>
   );
 }
 

@@ -1,19 +1,25 @@
 const MOST = 6;
 const MOST_CHARS = 60;
+/** Words with one space between them: in a page nothing else is told apart, and somebody decides by what is shown. */
+const PLAIN = /^[^\s\p{C}]+( [^\s\p{C}]+)*$/u;
 
 /** What an object says in a few short words, by name; undefined: it has to be read as JSON. */
 export function shortValuesOf(value: unknown): [name: string, value: unknown][] | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const entries = Object.entries(value);
-  return entries.length > 0 && entries.length <= MOST && entries.every(([, one]) => isShort(one))
-    ? entries
-    : undefined;
+  const names = new Set(entries.map(([name]) => nameInWords(name).toLowerCase()));
+  const isShort =
+    entries.length > 0 &&
+    entries.length <= MOST &&
+    names.size === entries.length &&
+    entries.every(([name, one]) => isPlain(name) && isShown(one));
+  return isShort ? entries : undefined;
 }
 
-const isShort = (value: unknown): boolean =>
-  typeof value === 'string'
-    ? value.length <= MOST_CHARS && !value.includes('\n')
-    : value === null || typeof value === 'number' || typeof value === 'boolean';
+const isShown = (value: unknown): boolean =>
+  typeof value === 'string' ? isPlain(value) : typeof value === 'number' || typeof value === 'boolean';
+
+const isPlain = (text: string): boolean => text.length <= MOST_CHARS && PLAIN.test(text);
 
 /** `order_id` and `orderId` as words. */
 export const nameInWords = (name: string): string =>

@@ -2,11 +2,10 @@ import { expect, it } from 'vitest';
 import { nameInWords, shortValuesOf } from '#studio/values/short-values.ts';
 
 it('takes a few short values apart, and nothing that is nested, long or many', () => {
-  expect(shortValuesOf({ order: 'NW-48213', amount: 129, urgent: true, note: null })).toEqual([
+  expect(shortValuesOf({ order: 'NW-48213', amount: 129, urgent: true })).toEqual([
     ['order', 'NW-48213'],
     ['amount', 129],
     ['urgent', true],
-    ['note', null],
   ]);
   for (const one of [
     undefined,
@@ -17,6 +16,14 @@ it('takes a few short values apart, and nothing that is nested, long or many', (
     { tags: ['a'] },
     { text: 'x'.repeat(61) },
     { text: 'two\nlines' },
+    // What looks like something else, or like nothing.
+    { note: null },
+    { note: '' },
+    { to: ' admin' },
+    { to: 'a  b' },
+    { file: 'exe.\u202Egpj' },
+    { 'to\u200B': 'a' },
+    { order_id: 1, orderId: 2 },
     Object.fromEntries(Array.from({ length: 7 }, (_, n) => [`n${n}`, n])),
   ])
     expect(shortValuesOf(one)).toBeUndefined();

@@ -25,7 +25,7 @@ export function AnswerActions({ message, showUsage }: AnswerActionsProps) {
   const isThere = status !== 'failed' && content !== '';
   return (
     <div className={styles.actions} data-actions>
-      {isThere && status !== 'paused' && (
+      {isThere && (
         <CopyButton
           text={content}
           label={t('Copy answer')}

@@ -35,7 +35,7 @@ export function ApprovalCard({ message }: { message: ChatMessage }) {
         <dl>
           {values.map(([name, value]) => (
             <div key={name}>
-              <dt dir="auto">{name.replaceAll('_', ' ')}</dt>
+              <dt dir="auto">{name}</dt>
               <dd dir="auto">{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
             </div>
           ))}

@@ -46,8 +46,6 @@ export function Message({ message, showUsage = false }: MessageProps) {
     return { citations, shown: openSource ? undefined : shown, toggle };
   }, [citations, shown, openSource, around, id]);
   const settled = status !== 'pending';
-  // What a server says meanwhile is for places without a card to decide on.
-  const asks = approval && around && !around.readOnly;
   // What a failed answer says instead of itself is the studio's own sentence.
   const said = status === 'failed' ? t(content) : settled ? content : withoutHalfLink(content);
 
@@ -55,10 +53,11 @@ export function Message({ message, showUsage = false }: MessageProps) {
     <div className={styles[sender]} part={`message message-${sender}`} data-status={status}>
       <span className="sr">{`${t(sender === 'user' ? 'You:' : 'Assistant:')} `}</span>
       <CitationContext value={context}>
-        {!asks && said && (said.length > LONG_TEXT ? <LongText text={said} /> : <MarkdownText text={said} />)}
-        {settled ? <Citations /> : !asks && <TypingIndicator activity={activity} />}
+        {said && (said.length > LONG_TEXT ? <LongText text={said} /> : <MarkdownText text={said} />)}
+        {settled ? <Citations /> : <TypingIndicator activity={activity} />}
       </CitationContext>
-      {asks &&
+      {approval &&
+        !around?.readOnly &&
         (parts.approval?.(message) ?? (
           <Suspense>
             <ApprovalCard message={message} />

@@ -45,8 +45,7 @@ export function createAnswerActions(options: ChatOptions, { find, change, rejoin
       if (!options.decide || !runId || !approval) return;
       const { approval_id } = approval;
       const isFollowed = await options.decide(runId, { approval_id, decision, ...(args && { args }) });
-      // What it said was that it waits.
-      change(id, { approval: null, content: '' });
+      change(id, { approval: null });
       emit({ type: 'decided', message, decision });
       if (!isFollowed) rejoin(message);
     },

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { CalledTool, HumanTask, JsonSchema, Page, RunKind } from '@agent-studio/api-client/contract';
-import { toValuesLine } from '@agent-studio/api-client/value-words';
+import { toValuesLine, toValueWords } from '@agent-studio/api-client/value-words';
 import type { Database } from '../../db/database.ts';
 import { runApprovals, runRequests, runs } from '../../db/schema.ts';
 import { visibleTo } from '../agent-runs/runs-query.ts';
@@ -93,4 +93,8 @@ function toTask({ tool, args, created_at, expires_at, ...task }: Waiting): Human
 
 /** What a call would be made with, as the inputs of runs are told on lists. */
 const toLine = (args: unknown): string =>
-  toValuesLine(Object.entries(args ?? {}), { yes: 'Yes', no: 'No', empty: '(empty)' });
+  typeof args === 'object' && args !== null && !Array.isArray(args)
+    ? toValuesLine(Object.entries(args), WORDS)
+    : toValueWords(args, WORDS);
+
+const WORDS = { yes: 'Yes', no: 'No', empty: '(empty)' };
