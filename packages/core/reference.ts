@@ -40,7 +40,7 @@ export const themeProperties: Readonly<Record<string, StyleRow>> = {
   },
   '--studio-assistant-launcher-size': {
     default: '52px',
-    about: 'Width and height of the launcher; 44px inside the studio, where it stands in the bottom line.',
+    about: 'Width and height of the launcher; 36px inside the studio, where it stands in the bottom line.',
   },
 };
 

@@ -36,6 +36,14 @@ export default function Layout() {
   const [besideEditors, rememberBesideEditors] = useRemembered('nav-editor', ['collapsed', 'expanded']);
   const [room, setRoom] = useState<Room>('page');
   const isPage = room === 'page';
+  const foot = !hidden.has('footer') && (
+    <div className={styles.foot}>
+      <Footer />
+    </div>
+  );
+  /** On phones the navigation is the line at the bottom, and the footer the end of the page. */
+  const hasBar = phone && !hidden.has('nav');
+  const launcher = hasBar ? 'bar' : foot ? 'foot' : 'page';
   const state = nav === 'rail' ? 'collapsed' : isPage ? remembered : besideEditors;
   const toggle = () =>
     (isPage ? remember : rememberBesideEditors)(state === 'expanded' ? 'collapsed' : 'expanded');
@@ -53,7 +61,7 @@ export default function Layout() {
         data-nav={hidden.has('nav') ? 'hidden' : state}
         data-room={room}
         {...(hidden.has('header') && { 'data-headless': true })}
-        {...(!hidden.has('assistant') && hasAssistant(pathname) && { 'data-helped': true })}
+        {...(!hidden.has('assistant') && hasAssistant(pathname) && { 'data-launcher': launcher })}
       >
         <SkipLink to={body} />
         {!hidden.has('header') && <Header />}
@@ -73,12 +81,9 @@ export default function Layout() {
               <Outlet />
             </RoomContext>
           </main>
-          {!hidden.has('footer') && (
-            <div className={styles.foot}>
-              <Footer />
-            </div>
-          )}
+          {hasBar && foot}
         </div>
+        {!hasBar && foot}
       </div>
     </div>
   );
