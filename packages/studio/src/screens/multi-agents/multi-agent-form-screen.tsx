@@ -1,10 +1,11 @@
-import { ScrollText } from 'lucide-react';
+import { Play, ScrollText } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { type MultiAgent, multiAgentInputSchema } from '@agent-studio/api-client/contract';
 import { Button, LinkButton, PageHeader, useText } from '@agent-studio/core';
 import { useCreateTeam, useTeam, useUpdateTeam } from '../../data/multi-agents.ts';
 import { useTeamChat } from '../../data/chat/team-chat.ts';
+import { useEditorRoom } from '../../canvas/use-editor-room.ts';
 import { ConflictDialog } from '../../entities/conflict-dialog.tsx';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';
@@ -22,7 +23,7 @@ import { PeopleHere } from '../../together/people-here.tsx';
 import { sayTaken } from '../../together/say-taken.ts';
 import { TogetherContext, useTogether } from '../../data/people/together.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
-import { TeamEditor } from './team-editor.tsx';
+import { TeamEditor, type TeamSide } from './team-editor.tsx';
 import styles from './team-editor.module.css';
 import { TEAM_KIND } from './team-kind.tsx';
 import { editPath } from './canvas/team-paths.ts';
@@ -62,6 +63,8 @@ function NewTeam() {
   const toaster = useToaster();
   const create = useCreateTeam();
   const test = useTeamChat('new', { draft: true });
+  const room = useEditorRoom('team');
+  const [side, setSide] = useState<TeamSide>('form');
   const { form, submit, saving, dirty, problem } = useCreateForm({
     schema: multiAgentInputSchema,
     initial: NEW_TEAM,
@@ -114,6 +117,9 @@ function NewTeam() {
           await submit();
           return false;
         }}
+        room={room}
+        side={side}
+        onSide={setSide}
       >
         <FormProblem text={problem} />
       </TeamEditor>
@@ -126,6 +132,9 @@ function EditTeam({ team }: { team: MultiAgent }) {
   const t = useText();
   const navigate = useNavigate();
   const toaster = useToaster();
+  const [params] = useSearchParams();
+  const room = useEditorRoom('team');
+  const [side, setSide] = useState<TeamSide>(params.get('comment') ? 'comments' : 'form');
   const [publishing, setPublishing] = useState(false);
   const [removing, setRemoving] = useState(false);
   const readOnly = !team.permissions.includes('edit');
@@ -182,6 +191,18 @@ function EditTeam({ team }: { team: MultiAgent }) {
           },
         ]}
         readOnly={readOnly}
+        main={
+          <Button
+            variant={side === 'chat' ? 'secondary' : 'primary'}
+            onClick={() => {
+              setSide('chat');
+              room.side.setOpen(true);
+            }}
+          >
+            <Play size={14} aria-hidden="true" />
+            {t('Test')}
+          </Button>
+        }
         onPublish={() => void saveAndPublish()}
         onRemove={() => setRemoving(true)}
       />
@@ -194,6 +215,9 @@ function EditTeam({ team }: { team: MultiAgent }) {
           dirty={entity.dirty}
           saving={entity.saving}
           onSave={entity.save}
+          room={room}
+          side={side}
+          onSide={setSide}
         >
           {readOnly && (
             <ReadOnlyNote>

@@ -1,11 +1,10 @@
 import { PanelRightOpen, Plus } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { DraftIssue, Member, MultiAgent } from '@agent-studio/api-client/contract';
 import { Button, IconButton, msg, Outline, Segmented, Tooltip, useText } from '@agent-studio/core';
 import type { CanvasHandle } from '../../canvas/canvas-types.ts';
 import { EditorFrame, STACKED_BELOW_PX } from '../../canvas/editor-frame.tsx';
-import { useEditorRoom } from '../../canvas/use-editor-room.ts';
+import type { EditorRoom } from '../../canvas/use-editor-room.ts';
 import { useTalk } from '../../comments/use-talk.ts';
 import { useKnownAgents } from '../../data/known-agents.ts';
 import { useTeamCheck } from '../../data/multi-agents.ts';
@@ -38,7 +37,8 @@ const SIDES = {
   chat: msg('Test chat'),
   comments: msg('Comments'),
 } as const;
-type Side = keyof typeof SIDES;
+/** What stands beside the drawing. */
+export type TeamSide = keyof typeof SIDES;
 
 export interface TeamEditorProps {
   form: TeamFormApi;
@@ -50,6 +50,9 @@ export interface TeamEditorProps {
   saving: boolean;
   /** Saves; true when the server has it all. */
   onSave: () => Promise<boolean>;
+  room: EditorRoom;
+  side: TeamSide;
+  onSide: (side: TeamSide) => void;
   /** Above the form. */
   children?: ReactNode;
 }
@@ -57,17 +60,27 @@ export interface TeamEditorProps {
 const NO_ISSUES: readonly DraftIssue[] = [];
 
 /** Canvas, form and test chat of one team: side by side, or one at a time where there is no room. */
-export function TeamEditor({ form, team, test, readOnly, dirty, saving, onSave, children }: TeamEditorProps) {
+export function TeamEditor({
+  form,
+  team,
+  test,
+  readOnly,
+  dirty,
+  saving,
+  onSave,
+  room,
+  side,
+  onSide,
+  children,
+}: TeamEditorProps) {
   const t = useText();
   const area = useRef<HTMLDivElement>(null);
   const canvas = useRef<CanvasHandle>(null);
+  const formArea = useRef<HTMLElement>(null);
   const narrow = useNarrow(area, STACKED_BELOW_PX);
-  const [params] = useSearchParams();
-  const [side, setSide] = useState<Side>(params.get('comment') && team ? 'comments' : 'form');
   const [opened, setOpened] = useState<string | null>(null);
   const [jump, setJump] = useState<{ key: string; focus: boolean } | null>(null);
   const [adding, setAdding] = useState(false);
-  const room = useEditorRoom('team');
   const talk = useTalk(team && { kind: 'multi_agent', id: team.id }, (key) => {
     setSelected([key]);
     show('comments');
@@ -93,9 +106,9 @@ export function TeamEditor({ form, team, test, readOnly, dirty, saving, onSave, 
   const isThere = (key: string) =>
     key === 'coordinator' || key === 'join' || values.members.some((one) => one.key === key);
 
-  function show(next: Side) {
+  function show(next: TeamSide) {
     room.side.setOpen(true);
-    setSide(next);
+    onSide(next);
   }
   function goTo(key: string) {
     show('form');
@@ -114,17 +127,17 @@ export function TeamEditor({ form, team, test, readOnly, dirty, saving, onSave, 
   useEffect(() => {
     if (!jump) return;
     const found = area.current?.querySelector<HTMLElement>(`#member-${CSS.escape(jump.key)}`);
-    found?.scrollIntoView({ block: 'nearest' });
+    if (found) bringInSight(found, formArea.current!.parentElement!);
     if (jump.focus)
       found?.querySelector<HTMLElement>('button, input, textarea')?.focus({ preventScroll: true });
   }, [jump]);
 
   async function saveAndTest() {
-    setSide((await onSave()) ? 'chat' : 'form');
+    onSide((await onSave()) ? 'chat' : 'form');
   }
 
-  const shown: Side = narrow || side !== 'canvas' ? side : 'form';
-  const sides: Side[] = [
+  const shown: TeamSide = narrow || side !== 'canvas' ? side : 'form';
+  const sides: TeamSide[] = [
     'form',
     ...(narrow ? (['canvas'] as const) : []),
     ...(team ? (['chat', 'comments'] as const) : []),
@@ -200,6 +213,7 @@ export function TeamEditor({ form, team, test, readOnly, dirty, saving, onSave, 
         side={
           <>
             <section
+              ref={formArea}
               className={styles.form}
               aria-label={t('Configuration')}
               hidden={shown !== 'form' && !(narrow && shown === 'canvas')}
@@ -271,12 +285,22 @@ export function TeamEditor({ form, team, test, readOnly, dirty, saving, onSave, 
   );
 }
 
+/** Room above what is scrolled to. */
+const ABOVE_PX = 12;
+
+/** Scrolls what is around it to its beginning, where not all of it can be seen; no more than that moves. */
+function bringInSight(part: HTMLElement, around: HTMLElement): void {
+  const { top, bottom } = part.getBoundingClientRect();
+  const view = around.getBoundingClientRect();
+  if (top < view.top || bottom > view.bottom) around.scrollTop += top - view.top - ABOVE_PX;
+}
+
 interface SidesProps {
-  sides: readonly Side[];
-  value: Side;
+  sides: readonly TeamSide[];
+  value: TeamSide;
   /** Open threads. */
   comments: number;
-  onChange: (side: Side) => void;
+  onChange: (side: TeamSide) => void;
 }
 
 function Sides({ sides, value, comments, onChange }: SidesProps) {

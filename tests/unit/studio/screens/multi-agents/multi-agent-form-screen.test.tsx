@@ -172,6 +172,13 @@ it('is checked while it is written, and a finding leads to its member', async ()
   expect(await within(form).findByRole('button', { name: /Nobody hands over in Desk!\./ })).toBeTruthy();
 });
 
+it('leads to its test chat by the main button', async () => {
+  const { user } = edit();
+  await user.click(await screen.findByRole('button', { name: 'Test' }));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Test chat' }).checked).toBe(true);
+  expect(screen.queryByRole('region', { name: 'Configuration' })).toBeNull();
+});
+
 it('lets those who may only look change nothing', async () => {
   edit({}, aTeam({ permissions: ['view', 'run'] }));
   expect((await nameField()).readOnly).toBe(true);
