@@ -70,7 +70,7 @@ describe('a website', { timeout: 240_000 }, () => {
       status: 'ok',
       last_sync_at: first.finished_at,
       next_sync_at: null,
-      counts: { syncs: 1, documents: 3, tools: 0, workflows: 0 },
+      counts: { syncs: 1, documents: 3, cards: 1, tools: 0, workflows: 0 },
       used_by: { cards: [{ id: sync.card.id, name: 'Copied' }], tools: [], workflows: [] },
     });
     expect(site.requests.map(({ path }) => path)).not.toContain('/blog/');

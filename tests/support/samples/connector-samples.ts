@@ -88,7 +88,7 @@ export const aConnector = (overrides: Partial<Connector> = {}): Connector => ({
   next_sync_at: null,
   published_version: null,
   has_unpublished_changes: false,
-  counts: { syncs: 0, documents: 0, tools: 0, workflows: 0 },
+  counts: { syncs: 0, documents: 0, cards: 0, tools: 0, workflows: 0 },
   config: { host: 'db.example.com', port: 5432, user: 'reader', tls: 'off', ca: [] },
   secrets: { password: { configured: true, last4: 'wort', secret: null } },
   used_by: { cards: [], tools: [], workflows: [] },

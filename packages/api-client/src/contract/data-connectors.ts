@@ -79,7 +79,14 @@ export const connectorSummarySchema = z.object({
   /** The earliest of its schedules; null: none is on. */
   next_sync_at: z.nullable(timeSchema),
   ...versionedShape,
-  counts: z.object({ syncs: z.int(), documents: z.int(), tools: z.int(), workflows: z.int() }),
+  counts: z.object({
+    syncs: z.int(),
+    documents: z.int(),
+    /** What its syncs fill. */
+    cards: z.int(),
+    tools: z.int(),
+    workflows: z.int(),
+  }),
 });
 
 /** Names of what the caller may see; of the rest only the number is known, from `counts`. */

@@ -34,6 +34,7 @@ export interface StoredConnector extends ConnectorRow {
   syncs: number;
   documents: number;
   tools: number;
+  cards: number;
   workflows: number;
   /** Of the newest version; null: never published. */
   published_content: ConnectorContent | null;
@@ -86,6 +87,7 @@ export function createDataConnectorsRepository(db: Database) {
         ),
         syncs: sql<number>`(select count(*)::int from ${connectorSyncs} where ${ofConnector})`,
         documents: sql<number>`(select count(*)::int from ${syncedObjects} join ${connectorSyncs} on ${connectorSyncs.id} = ${syncedObjects.sync_id} where ${ofConnector})`,
+        cards: sql<number>`(select count(distinct ${connectorSyncs.card_id})::int from ${connectorSyncs} where ${ofConnector})`,
         tools: sql<number>`(select count(*)::int from ${tools} where ${usedByTool})`,
         workflows: sql<number>`(select count(*)::int from ${workflows} where ${usedByWorkflow})`,
         published_content: sql<ConnectorContent | null>`${entityVersions.content}`,

@@ -75,7 +75,8 @@ export function createDataConnectorsService({
   }
 
   function toSummary(viewer: Viewer, connector: StoredConnector): ConnectorSummary {
-    const { owner_id, owner_name, updated_by, editor_name, syncs, documents, tools, workflows } = connector;
+    const { owner_id, owner_name, updated_by, editor_name, syncs, documents, cards, tools, workflows } =
+      connector;
     return {
       id: connector.id,
       kind: connector.kind,
@@ -90,7 +91,7 @@ export function createDataConnectorsService({
       credential_expires_at: connector.credential_expires_at,
       last_sync_at: connector.last_sync_at,
       next_sync_at: connector.next_sync_at,
-      counts: { syncs, documents, tools, workflows },
+      counts: { syncs, documents, cards, tools, workflows },
       published_version: connector.published_version,
       has_unpublished_changes:
         connector.published_content !== null &&

@@ -93,28 +93,33 @@ export const CONNECTOR_KIND: EntityKind<ConnectorSummary> = {
       cell: ({ counts }, { t, format }) =>
         format.list(
           [
+            counts.cards > 0 ? t('Cards: {count}', { count: counts.cards }) : '',
             counts.tools > 0 ? t('Tools: {count}', { count: counts.tools }) : '',
             counts.workflows > 0 ? t('Workflows: {count}', { count: counts.workflows }) : '',
           ].filter(Boolean),
         ) || NONE,
-      file: { tools: ({ counts }) => counts.tools, workflows: ({ counts }) => counts.workflows },
+      file: {
+        cards: ({ counts }) => counts.cards,
+        tools: ({ counts }) => counts.tools, workflows: ({ counts }) => counts.workflows },
     },
     {
       id: 'sign_in',
       label: msg('Credentials expire'),
       width: 150,
       minor: 'first',
+      // Home tells of what expires soon.
+      hiddenAtFirst: true,
       cell: ({ credential_expires_at: time }) => (time ? <ExpiryText time={time} /> : NONE),
       file: { credential_expires_at: ({ credential_expires_at }) => credential_expires_at },
     },
     { ...VERSION, width: 140 },
-    { ...OWNER, width: 130 },
+    { ...OWNER, width: 130, hiddenAtFirst: true },
     VISIBILITY,
     TAGS,
     { ...EDITED, width: 120, minor: 'first' },
   ],
   lookOf: ({ kind }) => ({ icon: CONNECTOR_KINDS[kind].icon, tint: CONNECTOR_KINDS[kind].hue }),
-  underOf: ({ kind }, { t }) => t(CONNECTOR_KINDS[kind].label),
+  underOf: ({ kind, owner }, { t }) => `${t(CONNECTOR_KINDS[kind].label)} · ${owner.name}`,
   linksOf: ({ id, uses }) => [
     { id: 'open', label: msg('Open'), icon: PencilLine, to: pathOf(id) },
     ...(uses.includes('sync')

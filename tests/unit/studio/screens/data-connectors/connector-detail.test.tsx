@@ -13,7 +13,7 @@ describe('the overview', () => {
       aConnector({
         status: 'error',
         last_error: { code: 'unreachable', message: 'Nobody answers.', hint: 'Check the host.', at: TIME },
-        counts: { syncs: 1, documents: 5, tools: 3, workflows: 0 },
+        counts: { syncs: 1, documents: 5, cards: 1, tools: 3, workflows: 0 },
         used_by: {
           cards: [{ id: sampleId(20), name: 'Handbook' }],
           tools: [{ id: sampleId(9), name: 'Find orders' }],

@@ -22,13 +22,12 @@ describe('the list', () => {
     render({
       'GET /api/data-connectors': () =>
         aPage([
-          aConnector({ counts: { syncs: 2, documents: 1_234, tools: 1, workflows: 3 } }),
+          aConnector({ counts: { syncs: 2, documents: 1_234, cards: 2, tools: 1, workflows: 3 } }),
           aConnector({
             id: sampleId(201),
             name: 'Wiki',
             kind: 'web',
             status: 'error',
-            credential_expires_at: '2020-01-01T00:00:00.000Z',
           }),
         ]),
     });
@@ -38,10 +37,10 @@ describe('the list', () => {
     );
     expect(orders!.textContent).toContain('Connected');
     expect(orders!.textContent).toContain('1,234');
+    expect(orders!.textContent).toContain('Cards: 2');
     expect(orders!.textContent).toContain('Tools: 1');
     expect(orders!.textContent).toContain('Workflows: 3');
     expect(wiki!.textContent).toContain('Broken');
-    expect(wiki!.textContent).toContain('Expired');
     expect(wiki!.textContent).toContain('Ada');
   });
 

@@ -111,6 +111,7 @@ export const connectors: Table = {
   'Loading connectors': 'جارٍ تحميل الموصلات',
   'Connectors found: {count}': 'الموصلات الموجودة: {count}',
   Owner: 'المالك',
+  'Cards: {count}': 'البطاقات: {count}',
   'Tools: {count}': 'الأدوات: {count}',
   'Workflows: {count}': 'مسارات العمل: {count}',
   Expired: 'منتهٍ',

@@ -116,6 +116,7 @@ export const connectors: Table = {
   'Loading connectors': 'Anbindungen werden geladen',
   'Connectors found: {count}': 'Gefundene Anbindungen: {count}',
   Owner: 'Eigentümer',
+  'Cards: {count}': 'Karten: {count}',
   'Tools: {count}': 'Werkzeuge: {count}',
   'Workflows: {count}': 'Abläufe: {count}',
   Expired: 'Abgelaufen',
