@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import {
-  commaList,
   descriptionSchema,
+  draftListShape,
   entityShape,
   idParams,
   idSchema,
   jsonSchemaSchema,
   nameSchema,
   pageOf,
-  pageQueryShape,
   tagsSchema,
   timeSchema,
   toolApprovalSchema,
@@ -240,10 +239,7 @@ export const agents = part('agents', 'told', {
     summary: 'Agents the caller may see, newest change first.',
     access: 'user',
     query: z.object({
-      ...pageQueryShape,
-      sort: z._default(z.enum(['-updated_at', 'updated_at', 'name', '-name', '-created_at']), '-updated_at'),
-      tag: z.optional(commaList),
-      owner: z.optional(z.enum(['me', 'others'])),
+      ...draftListShape,
       card_id: z.optional(idSchema),
       tool_id: z.optional(idSchema),
     }),

@@ -53,6 +53,25 @@ export const commaList = z.pipe(
   ),
 );
 
+/**
+ * How something with versions stands. `published` and `draft`: whether it has a version; `changed`: it has, and its draft is
+ * another one; `failing`: too few of its runs of the last seven days succeeded, see `LEAST_SUCCESS_RATE`.
+ */
+export const draftStatusSchema = z.enum(['published', 'draft', 'changed', 'failing']);
+export type DraftStatus = z.output<typeof draftStatusSchema>;
+
+/** Below this share of good runs something counts as failing. */
+export const LEAST_SUCCESS_RATE = 0.95;
+
+/** Query of the lists of what has a draft and versions. */
+export const draftListShape = {
+  ...pageQueryShape,
+  sort: z._default(z.enum(['-updated_at', 'updated_at', 'name', '-name', '-created_at']), '-updated_at'),
+  tag: z.optional(commaList),
+  owner: z.optional(z.enum(['me', 'others'])),
+  status: z.optional(draftStatusSchema),
+};
+
 export const visibilitySchema = z.enum(['private', 'workspace']);
 export type Visibility = z.output<typeof visibilitySchema>;
 

@@ -3,14 +3,13 @@ import { binEndpoints } from './bins.ts';
 import { agentStatsSchema } from './agents.ts';
 import { chatLineSchema, completeSchema } from './chat.ts';
 import {
-  commaList,
   descriptionSchema,
+  draftListShape,
   entityShape,
   idParams,
   idSchema,
   nameSchema,
   pageOf,
-  pageQueryShape,
   tagsSchema,
   versionSchema,
   visibilitySchema,
@@ -201,10 +200,7 @@ export const multiAgents = part('teams', 'told', {
     summary: 'Teams the caller may see, newest change first.',
     access: 'user',
     query: z.object({
-      ...pageQueryShape,
-      sort: z._default(z.enum(['-updated_at', 'updated_at', 'name', '-name', '-created_at']), '-updated_at'),
-      tag: z.optional(commaList),
-      owner: z.optional(z.enum(['me', 'others'])),
+      ...draftListShape,
       pattern: z.optional(patternSchema),
       agent_id: z.optional(idSchema),
     }),

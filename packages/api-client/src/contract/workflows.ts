@@ -2,15 +2,14 @@ import * as z from 'zod/mini';
 import { binEndpoints } from './bins.ts';
 import { agentStatsSchema } from './agents.ts';
 import {
-  commaList,
   descriptionSchema,
+  draftListShape,
   entityShape,
   idParams,
   idSchema,
   jsonSchemaSchema,
   nameSchema,
   pageOf,
-  pageQueryShape,
   tagsSchema,
   timeSchema,
   versionSchema,
@@ -181,10 +180,7 @@ export const workflows = part('workflows', 'told', {
     summary: 'Workflows the caller may see, newest change first.',
     access: 'user',
     query: z.object({
-      ...pageQueryShape,
-      sort: z._default(z.enum(['-updated_at', 'updated_at', 'name', '-name', '-created_at']), '-updated_at'),
-      tag: z.optional(commaList),
-      owner: z.optional(z.enum(['me', 'others'])),
+      ...draftListShape,
       trigger: z.optional(z.enum(['api', 'webhook', 'schedule'])),
     }),
     response: pageOf(workflowSummarySchema),

@@ -1,5 +1,5 @@
 import { Camera, CloudUpload, Paperclip } from 'lucide-react';
-import { type ComponentProps, type DragEvent, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type DragEvent, type ReactNode, type Ref, useId, useState } from 'react';
 import { msg } from '../i18n/msg.ts';
 import { useText } from '../i18n/use-text.ts';
 import styles from './file-drop.module.css';
@@ -19,6 +19,8 @@ export interface FileDropProps {
   maxBytes?: number;
   disabled?: boolean;
   onFiles: (files: File[]) => void;
+  /** Its field, so that a button elsewhere opens it: what is chosen goes the same way. */
+  inputRef?: Ref<HTMLInputElement>;
   /** Further buttons at the end. */
   actions?: ReactNode;
   className?: string | undefined;
@@ -38,6 +40,7 @@ export function FileDrop({
   maxBytes = Infinity,
   disabled = false,
   onFiles,
+  inputRef,
   actions,
   className,
 }: FileDropProps) {
@@ -126,7 +129,7 @@ export function FileDrop({
         {...(over && { 'data-over': true })}
       >
         <label className={styles.target}>
-          {input({ 'aria-label': label, accept, multiple })}
+          {input({ 'aria-label': label, accept, multiple, ref: inputRef })}
           <span className={styles.icon}>
             <CloudUpload size={18} strokeWidth={1.8} aria-hidden="true" />
           </span>

@@ -11,7 +11,9 @@ export interface Stat {
   note?: string;
   /** Shows the note as a change for the better, or as one without judgement. */
   trend?: { direction: 'up' | 'down'; good?: boolean };
-  values?: readonly number[];
+  /** Its course, and of how many values a point of it is the mean. */
+  values?: readonly (number | null)[];
+  each?: number;
 }
 
 export interface StatRowProps {
@@ -24,7 +26,7 @@ export function StatRow({ stats, className }: StatRowProps) {
   return (
     <div className={cx(styles.area, className)}>
       <dl className={styles.row}>
-        {stats.map(({ label, value, note, trend, values }) => (
+        {stats.map(({ label, value, note, trend, values, each }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>
@@ -35,7 +37,7 @@ export function StatRow({ stats, className }: StatRowProps) {
                   {note}
                 </span>
               )}
-              {values && <Sparkline values={values} height={34} className={styles.line} />}
+              {values && <Sparkline values={values} each={each} height={34} className={styles.line} />}
             </dd>
           </div>
         ))}

@@ -113,6 +113,8 @@ export interface EntityKind<Item extends Entity, Own extends Entity = Item> exte
     /** Lines that descriptions usually take, for the outline; absent: one. */
     textLines?: 2;
   };
+  /** Over the toolbar, where there is room: how all of the kind do. Absent: nothing. */
+  Above?: FunctionComponent;
   Start: FunctionComponent<StartProps>;
   /** What of the templates makes one of it; absent: none does. */
   templates?: TemplateKind;

@@ -21,6 +21,7 @@ import { ColumnTools } from '../lists/column-tools.tsx';
 import { isFiltered, readListFilters, toListQuery } from '../lists/list-filters.ts';
 import { CardsOutline } from '../lists/cards-outline.tsx';
 import { ListResults } from '../lists/list-results.tsx';
+import { OverList } from '../lists/over-list.tsx';
 import { ListToolbar, type View } from '../lists/list-toolbar.tsx';
 import { type ListQuery, useLastPage, useListQuery } from '../lists/use-list-query.ts';
 import { EntityCard } from './entity-card.tsx';
@@ -81,7 +82,7 @@ export function EntityList<Item extends Entity>({ kind, actions, note, className
     />
   );
   const more: MenuEntry[] = [
-    ...(drafts
+    ...(drafts && !start
       ? [{ id: 'import', label: t('Import…'), icon: FileUp, onSelect: () => setOpen('import') }]
       : []),
     ...(words.bin ? [{ id: 'bin', label: t(words.bin), icon: Trash2, onSelect: () => setOpen('bin') }] : []),
@@ -95,6 +96,12 @@ export function EntityList<Item extends Entity>({ kind, actions, note, className
         actions={
           <>
             {actions}
+            {mayCreate && start && drafts && (
+              <Button onClick={() => setOpen('import')}>
+                <FileUp size={15} aria-hidden="true" />
+                {t('Import…')}
+              </Button>
+            )}
             {mayCreate && !start && (
               <Create
                 kind={kind}
@@ -121,6 +128,7 @@ export function EntityList<Item extends Entity>({ kind, actions, note, className
           <Suspense fallback={<Outline of="start" />}>{starting}</Suspense>
         </div>
       )}
+      {!isEmpty && !invites && !found.error && kind.Above && <OverList of={kind.Above} />}
       {!isEmpty && !invites && (
         <ListToolbar
           list={list}

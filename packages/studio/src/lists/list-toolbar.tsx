@@ -77,7 +77,7 @@ export function ListToolbar({
           trigger={
             <Button>
               <span className="sr">{t('Sort by')}</span>
-              {t(sorts.find(({ value }) => value === sort)!.label)}
+              <span className={styles.sortName}>{t(sorts.find(({ value }) => value === sort)!.label)}</span>
               <ChevronsUpDown size={14} aria-hidden="true" />
             </Button>
           }

@@ -1,18 +1,16 @@
 import { PencilLine } from 'lucide-react';
 import { Badge, useText } from '@agent-studio/core';
+import styles from './version-state.module.css';
 
 export interface VersionStateProps {
   of: { published_version: number | null; has_unpublished_changes: boolean };
 }
 
-/** What everybody else uses, and whether the draft is another one. */
-export function VersionState({
-  of: { published_version: version, has_unpublished_changes },
-}: VersionStateProps) {
+/** What everybody else uses, and whether the draft is another one: only that stands out. */
+export function VersionState({ of }: VersionStateProps) {
   const t = useText();
-  if (version === null) return <Badge shape="tag">{t('Draft')}</Badge>;
-  const name = t('Version {version}', { version });
-  if (!has_unpublished_changes) return <Badge tone="good">{name}</Badge>;
+  if (!of.has_unpublished_changes) return <Quiet version={of.published_version} />;
+  const name = t('Version {version}', { version: of.published_version! });
   const differs = t('{version}, draft differs', { version: name });
   return (
     <Badge tone="accent" title={differs}>
@@ -24,14 +22,23 @@ export function VersionState({
 }
 
 /** The same beside a title, where there is room for what it means. */
-export function VersionBadge({
-  of: { published_version: version, has_unpublished_changes },
-}: VersionStateProps) {
+export function VersionBadge({ of }: VersionStateProps) {
   const t = useText();
-  if (version === null) return <Badge shape="tag">{t('Draft')}</Badge>;
-  return has_unpublished_changes ? (
-    <Badge tone="accent">{t('Draft differs from version {version}', { version })}</Badge>
+  return of.has_unpublished_changes ? (
+    <Badge tone="accent">
+      {t('Draft differs from version {version}', { version: of.published_version! })}
+    </Badge>
   ) : (
-    <Badge tone="good">{t('Version {version}', { version })}</Badge>
+    <Quiet version={of.published_version} />
+  );
+}
+
+/** A version that everybody uses, or none yet. */
+function Quiet({ version }: { version: number | null }) {
+  const t = useText();
+  return (
+    <span className={styles.state} data-draft={version === null || undefined}>
+      {version === null ? t('Draft') : t('Version {version}', { version })}
+    </span>
   );
 }

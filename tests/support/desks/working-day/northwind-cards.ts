@@ -268,7 +268,8 @@ export async function makeCards(people: People): Promise<Record<CardKey, string>
       params: { id: ids[key] },
       body: { note: 'First' },
     });
-  await askGolden(client, ids.refunds);
+  await askGolden(client, ids.refunds, ABOUT_REFUNDS);
+  await askGolden(client, ids.handbook, ABOUT_PUMPS);
   return ids;
 }
 
@@ -279,16 +280,30 @@ const allRead = (client: ApiClient, id: string) =>
       items.every(({ status, next_retry_at }) => ['ready', 'failed'].includes(status) && !next_retry_at),
   );
 
-const GOLDEN = [
-  'Can I send back a pump that I never opened?',
-  'How long does it take until I have my money?',
-  'Do you take back opened filters?',
-  'Who allows a refund of $180?',
-];
+/** What is asked, by the document that answers it. */
+type Golden = Readonly<Record<string, readonly string[]>>;
 
-async function askGolden(client: ApiClient, id: string): Promise<void> {
+const ABOUT_REFUNDS: Golden = {
+  'Refund policy.md': [
+    'Can I send back a pump that I never opened?',
+    'How long does it take until I have my money?',
+    'Do you take back opened filters?',
+    'Who allows a refund of $180?',
+  ],
+};
+
+const ABOUT_PUMPS: Golden = {
+  'Product handbook.md': ['How long is the warranty of a pump?', 'How much water does Aurora 2 move?'],
+  'Care of filters.md': ['May I clean filter F-3 with soap?'],
+  'Spare parts.md': ['Which seal set fits Aurora 2?'],
+};
+
+async function askGolden(client: ApiClient, id: string, golden: Golden): Promise<void> {
   const { items } = await client.knowledgeCards.documents({ params: { id }, query: {} });
-  for (const question of GOLDEN)
-    await client.goldenQuestions.create({ params: { id }, body: { question, document_id: items[0]!.id } });
+  for (const [title, questions] of Object.entries(golden)) {
+    const document_id = items.find((document) => document.title === title)!.id;
+    for (const question of questions)
+      await client.goldenQuestions.create({ params: { id }, body: { question, document_id } });
+  }
   await client.goldenQuestions.evaluate({ params: { id } });
 }

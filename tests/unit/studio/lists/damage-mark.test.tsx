@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import AgentsScreen from '#studio/screens/agents/agents-screen.tsx';
 import { fakeApi } from '#support/servers/fake-api.ts';
 import { renderScreen } from '#support/browser/render.tsx';
+import { anOverview } from '#support/samples/monitoring-samples.ts';
 import { aModel, anAgent, aPage, sampleId } from '#support/samples/samples.ts';
 
 const DAMAGED = {
@@ -18,6 +19,7 @@ const REASON = /Cannot be read and is missing here: model, tags\./;
 function open(locale?: string) {
   const api = fakeApi({
     'GET /api/agents': () => aPage([DAMAGED, anAgent({ id: sampleId(2), name: 'Whole' })]),
+    'GET /api/monitoring/overview': () => anOverview(),
     'GET /api/models': () => ({ permissions: [], items: [aModel({ label: 'Offline model' })] }),
   });
   return renderScreen(<AgentsScreen />, { api, route: '/agents', ...(locale && { locale }) });

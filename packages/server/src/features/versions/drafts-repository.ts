@@ -1,11 +1,12 @@
 import { and, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { ObjectKind, Page, Ref } from '@agent-studio/api-client/contract';
+import type { DraftStatus, ObjectKind, Page, Ref } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { entityVersions, users } from '../../db/schema.ts';
 import type { DraftTable } from './versions-table.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { visibleObjects } from '../access/visible-objects.ts';
+import { hasStatus } from './draft-status.ts';
 import { changeRow } from '../../db/revisions.ts';
 import { listObjects, type ObjectFilter } from '../access/object-list.ts';
 import { createVersionsRepository } from './entity-versions.ts';
@@ -21,6 +22,10 @@ export interface DraftRow extends Omit<DraftRecord, 'content'> {
   editor_name: string;
 }
 type DraftRecord = DraftTable['$inferSelect'];
+
+export interface DraftFilter extends ObjectFilter {
+  status?: DraftStatus | undefined;
+}
 
 /** SQL of one table of drafts. Reading goes through a viewer, so no caller can forget whose view it is. */
 export function createDraftsRepository(
@@ -60,15 +65,37 @@ export function createDraftsRepository(
       return row;
     },
 
-    /** `more` narrows the list down by what this kind has besides. */
-    list: (viewer: Viewer, filter: ObjectFilter, more?: SQL): Promise<Page<DraftRow>> =>
+    /** `more` narrows the list down by what this kind has besides; `only`, if given, to these ids. */
+    list: (
+      viewer: Viewer,
+      { status, ...filter }: DraftFilter,
+      more?: SQL,
+      only?: readonly string[],
+    ): Promise<Page<DraftRow>> =>
       listObjects(db, viewer, filter, {
         table,
         texts: [sql`${table.content} ->> 'description'`],
         tags: sql`${table.content} -> 'tags'`,
-        also: and(isNull(table.deleted_at), more),
+        also: and(
+          isNull(table.deleted_at),
+          more,
+          status && status !== 'changed' ? hasStatus(table, status) : undefined,
+          only && (only.length ? inArray(table.id, [...only]) : sql`false`),
+        ),
         read: (where) => select().where(where),
       }),
+
+    /** Those whose draft is not, letter for letter, what is published. */
+    changed: (viewer: Viewer): Promise<Pick<DraftRow, 'id' | 'content' | 'published_content'>[]> =>
+      db
+        .select({
+          id: table.id,
+          content: sql<unknown>`${table.content}`,
+          published_content: sql<unknown>`${entityVersions.content}`,
+        })
+        .from(table)
+        .innerJoin(entityVersions, newest)
+        .where(and(visibleTo(viewer), sql`${table.content} <> ${entityVersions.content}`)),
 
     /** Those of the ids that the viewer may see. */
     visible: async (viewer: Viewer, ids: string[]): Promise<Ref[]> =>

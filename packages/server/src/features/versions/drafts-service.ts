@@ -10,10 +10,9 @@ import { requireManage, requireToShare } from '../access/require-manage.ts';
 import { requireRun } from '../access/require-run.ts';
 import type { Bin } from '../bin/create-bin.ts';
 import type { DraftReferences } from './draft-references.ts';
-import type { DraftRow, DraftsRepository } from './drafts-repository.ts';
+import type { DraftFilter, DraftRow, DraftsRepository } from './drafts-repository.ts';
 import { noVersion } from './publishing-service.ts';
 import { isOutside, type Viewer, type Caller } from '../access/viewer.ts';
-import type { ObjectFilter } from '../access/object-list.ts';
 import { mapPage } from '../../db/list-page.ts';
 import { say } from '../../say.ts';
 
@@ -76,12 +75,20 @@ export function createDraftsService<Content extends DraftContent>(
   drafts: DraftsRepository,
   makeBin: (findForEdit: (caller: Caller, id: string) => Promise<unknown>) => Bin,
 ) {
+  const differs = (content: Content, published: unknown): boolean =>
+    !isDeepStrictEqual(toPublic(content), parse(published));
+
   function toDraft({ content: stored, published_content, ...row }: DraftRow): Draft<Content> {
     const content = parse(stored);
-    const has_unpublished_changes =
-      row.published_version !== null && !isDeepStrictEqual(toPublic(content), parse(published_content));
+    const has_unpublished_changes = row.published_version !== null && differs(content, published_content);
     return { ...row, content, has_unpublished_changes };
   }
+
+  /** What is stored otherwise may say the same: the draft may have been written since a field came to be. */
+  const idsOfChanged = async (caller: Caller): Promise<string[]> =>
+    (await drafts.changed(caller))
+      .filter(({ content, published_content }) => differs(parse(content), published_content))
+      .map(({ id }) => id);
 
   const { find, findForEdit, requireEdit } = createObjectFinder(kind, async (caller: Caller, id) => {
     const row = await drafts.find(caller, id);
@@ -140,10 +147,11 @@ export function createDraftsService<Content extends DraftContent>(
 
     async list(
       caller: Caller,
-      filter: ObjectFilter,
+      filter: DraftFilter,
       more?: Parameters<DraftsRepository['list']>[2],
     ): Promise<Page<Entity<Content>>> {
-      return mapPage(await drafts.list(caller, filter, more), (row) => toEntity(caller, toDraft(row)));
+      const only = filter.status === 'changed' ? await idsOfChanged(caller) : undefined;
+      return mapPage(await drafts.list(caller, filter, more, only), (row) => toEntity(caller, toDraft(row)));
     },
 
     /** The draft, or what stood in it when `version` was published. */

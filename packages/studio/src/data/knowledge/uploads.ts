@@ -37,9 +37,10 @@ export function useSendFiles() {
     mutationFn: api.knowledgeCards.addDocuments,
   });
 
-  async function send(cardId: string, { id, file, abort }: Upload): Promise<void> {
+  /** Whether it arrived. */
+  async function send(cardId: string, { id, file, abort }: Upload): Promise<boolean> {
     // Stopped while it waited.
-    if (abort.signal.aborted) return;
+    if (abort.signal.aborted) return false;
     const uploads = uploadsOf(queries, cardId);
     uploads.patch(id, { status: 'sending' });
     try {
@@ -50,17 +51,22 @@ export function useSendFiles() {
         onUploadProgress: (progress) => uploads.patch(id, { progress }),
       });
       uploads.remove(id);
+      return true;
     } catch (reason) {
       const { kind, message } = toApiError(reason, abort.signal);
       if (kind !== 'canceled') uploads.patch(id, { status: 'failed', error: message });
+      return false;
     }
   }
 
   return {
-    async sendFiles(cardId: string, files: readonly File[]): Promise<void> {
+    /** Whether all of them arrived. */
+    async sendFiles(cardId: string, files: readonly File[]): Promise<boolean> {
       const added = files.map(toUpload);
       uploadsOf(queries, cardId).add(added);
-      for (const upload of added) await send(cardId, upload);
+      let arrived = true;
+      for (const upload of added) arrived = (await send(cardId, upload)) && arrived;
+      return arrived;
     },
     /** Another try of one that failed. */
     async resend(cardId: string, { id, file }: Upload): Promise<void> {

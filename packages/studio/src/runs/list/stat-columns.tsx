@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react';
 import type { AgentStats } from '@agent-studio/api-client/contract';
 import { msg, NONE, Sparkline } from '@agent-studio/core';
 import type { ListColumn } from '../../lists/list-column.ts';
@@ -36,8 +37,17 @@ export const SUCCESS: ListColumn<Counted> = {
   label: msg('Success'),
   numeric: true,
   minor: true,
-  cell: ({ stats }, { format }) =>
-    stats && stats.success_rate !== null ? format.percent(stats.success_rate) : NONE,
+  cell: ({ stats }, { format, t }) => {
+    if (!stats || stats.success_rate === null) return NONE;
+    const share = format.percent(stats.success_rate);
+    if (!isFailing(stats)) return share;
+    return (
+      <span className={styles.failing}>
+        <TriangleAlert size={14} role="img" aria-label={t('Failing')} />
+        {share}
+      </span>
+    );
+  },
   file: { success_rate: ({ stats }) => stats?.success_rate },
 };
 

@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { AgentStats } from '@agent-studio/api-client/contract';
 import { useText } from '@agent-studio/core';
 import { CardFact } from '../../entities/entity-card.tsx';
@@ -11,12 +11,14 @@ export function SuccessFact({ stats }: { stats: AgentStats | undefined }) {
   const format = useFormat();
   if (!stats || stats.success_rate === null) return null;
   const share = format.percent(stats.success_rate);
+  const failing = isFailing(stats);
   return (
     <CardFact
-      icon={CircleCheck}
+      icon={failing ? TriangleAlert : CircleCheck}
       shown={share}
       said={t('{share} of runs succeed', { share })}
-      tone={isFailing(stats) ? 'danger' : 'neutral'}
+      title={t('Runs of the last seven days that succeeded')}
+      tone={failing ? 'danger' : 'neutral'}
     />
   );
 }

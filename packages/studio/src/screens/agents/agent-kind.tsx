@@ -12,6 +12,7 @@ import { lazyPart } from '../../format/lazy-part.tsx';
 import { SuccessFact } from '../../runs/list/success-fact.tsx';
 import { P95, RUNS, SUCCESS } from '../../runs/list/stat-columns.tsx';
 import { WeekOfRuns } from '../../runs/list/week-of-runs.tsx';
+import { STATUS_FILTER } from '../../versions/status-filter.ts';
 import { useDraftCopies } from '../../versions/use-draft-copies.ts';
 import { VersionState } from '../../versions/version-state.tsx';
 import own from './list/agents.module.css';
@@ -45,6 +46,8 @@ export const AGENT_KIND: EntityKind<Agent> = {
     },
     bin: msg('Deleted agents…'),
   },
+  filters: [STATUS_FILTER],
+  Above: lazyPart(() => import('./list/agents-week.tsx'), 'AgentsWeek'),
   columns: [
     VISIBILITY,
     {

@@ -1,8 +1,8 @@
-import { Eye } from 'lucide-react';
-import { Suspense, useMemo, useState } from 'react';
+import { CloudUpload, Eye } from 'lucide-react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { type KnowledgeCard, knowledgeCardInputSchema } from '@agent-studio/api-client/contract';
-import { Badge, TabPanel, Tabs, useText } from '@agent-studio/core';
+import { Badge, Button, TabPanel, Tabs, useText } from '@agent-studio/core';
 import { useUpdateKnowledgeCard } from '../../data/knowledge/knowledge-cards.ts';
 import { ConflictDialog } from '../../entities/conflict-dialog.tsx';
 import { EntityHeader } from '../../entities/entity-header.tsx';
@@ -37,6 +37,7 @@ export function EditCard({ card }: { card: KnowledgeCard }) {
   const [params, setParams] = useSearchParams();
   const [removing, setRemoving] = useState<KnowledgeCard | null>(null);
   const [publishing, setPublishing] = useState(false);
+  const files = useRef<HTMLInputElement>(null);
   const entity = useCardForm(card);
   const guard = useLeaveGuard(entity.dirty);
   const test = useRetrievalTest(card);
@@ -67,6 +68,15 @@ export function EditCard({ card }: { card: KnowledgeCard }) {
           )
         }
         subtitle={card.description && <bdi>{card.description}</bdi>}
+        main={
+          !readOnly &&
+          tab === 'documents' && (
+            <Button variant="primary" onClick={() => files.current?.click()}>
+              <CloudUpload size={16} aria-hidden="true" />
+              {t('Add documents')}
+            </Button>
+          )
+        }
         onPublish={() => setPublishing(true)}
         onRemove={() => setRemoving(card)}
       />
@@ -89,6 +99,7 @@ export function EditCard({ card }: { card: KnowledgeCard }) {
             <DocumentsTab
               card={card}
               readOnly={readOnly}
+              filesRef={files}
               onPassages={({ id }) => setParams({ tab: 'chunks', document: id })}
             />
             <div className={styles.side}>

@@ -10,6 +10,7 @@ import { lazyPart } from '../../format/lazy-part.tsx';
 import { SuccessFact } from '../../runs/list/success-fact.tsx';
 import { RUNS, SUCCESS } from '../../runs/list/stat-columns.tsx';
 import { WeekOfRuns } from '../../runs/list/week-of-runs.tsx';
+import { STATUS_FILTER } from '../../versions/status-filter.ts';
 import { useDraftCopies } from '../../versions/use-draft-copies.ts';
 import { VersionState } from '../../versions/version-state.tsx';
 import { PATTERNS } from './canvas/patterns.ts';
@@ -46,7 +47,10 @@ export const TEAM_KIND: EntityKind<MultiAgent> = {
     },
     bin: msg('Deleted teams…'),
   },
-  filters: [{ name: 'pattern', label: msg('Pattern'), any: msg('Any pattern'), options: PATTERNS }],
+  filters: [
+    STATUS_FILTER,
+    { name: 'pattern', label: msg('Pattern'), any: msg('Any pattern'), options: PATTERNS },
+  ],
   columns: [
     {
       id: 'pattern',

@@ -3,7 +3,7 @@ import { NONE, StatRow, useText } from '@agent-studio/core';
 import { useReportStats } from '../../data/figures/reports.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { TotalsOutline } from './figures-outline.tsx';
-import { changeOf } from './figure-words.ts';
+import { changeOf } from '../../format/change-of.ts';
 import styles from './reports.module.css';
 import { useZone } from '../../data/time-zone.ts';
 

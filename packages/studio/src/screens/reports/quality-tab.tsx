@@ -11,7 +11,7 @@ import type { ListQuery } from '../../lists/use-list-query.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { QualityOutline } from './figures-outline.tsx';
 import { ChartCard } from './chart-card.tsx';
-import { changeOf } from './figure-words.ts';
+import { changeOf } from '../../format/change-of.ts';
 import { NothingHere } from './nothing-here.tsx';
 import type { ReportTabProps } from './logs-tab.tsx';
 import styles from './reports.module.css';

@@ -8,6 +8,7 @@ import { KINDS, withQuery } from '../../entities/kinds/kinds.ts';
 import { lazyPart } from '../../format/lazy-part.tsx';
 import { P95, RUNS, SUCCESS } from '../../runs/list/stat-columns.tsx';
 import { RunStatusBadge } from '../../runs/run-status.tsx';
+import { STATUS_FILTER } from '../../versions/status-filter.ts';
 import { useDraftCopies } from '../../versions/use-draft-copies.ts';
 import { TRIGGER_LABELS } from './triggers/trigger-labels.ts';
 
@@ -42,6 +43,7 @@ export const WORKFLOW_KIND: EntityKind<WorkflowSummary, Entity> = {
     bin: msg('Deleted workflows…'),
   },
   filters: [
+    STATUS_FILTER,
     {
       name: 'trigger',
       label: msg('Started by'),

@@ -5,7 +5,9 @@ import { ApiError } from '@agent-studio/api-client';
 import { createSafeStorage, createSession } from '@agent-studio/core';
 import AgentsScreen from '#studio/screens/agents/agents-screen.tsx';
 import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
+import { press } from '#support/browser/press.ts';
 import { renderScreen } from '#support/browser/render.tsx';
+import { anOverview } from '#support/samples/monitoring-samples.ts';
 import { aLogin, aModel, anAgent, aPage, sampleId } from '#support/samples/samples.ts';
 
 const SUPPORT = anAgent({
@@ -28,6 +30,7 @@ function open(
   const list = vi.fn(() => aPage([SUPPORT]));
   const api = fakeApi({
     'GET /api/agents': list,
+    'GET /api/monitoring/overview': () => anOverview(),
     'GET /api/models': () => ({ permissions: [], items: [aModel({ label: 'Offline model' })] }),
     'GET /api/tools/kinds': () => ({ items: [{ kind: 'function', enabled: false, notice: null }] }),
     ...answers,
@@ -80,6 +83,50 @@ it('ignores filters that nobody knows', async () => {
   expect(queryOf(list)).toEqual({ sort: '-updated_at', page: 1, page_size: 24 });
 });
 
+it('narrows the list down to how agents stand, for which the server is asked', async () => {
+  const { user, list } = open({}, '/agents?status=failing');
+  await screen.findByRole('link', { name: 'Support' });
+  expect(queryOf(list)).toMatchObject({ status: 'failing' });
+  await press(user, () => screen.getByRole('combobox', { name: 'State' }));
+  await user.click(await screen.findByRole('option', { name: 'Draft differs' }));
+  await waitFor(() => expect(queryOf(list)).toMatchObject({ status: 'changed' }));
+});
+
+it('says over the list how all agents did this week, with the change', async () => {
+  const asked = vi.fn(() => anOverview());
+  open({ 'GET /api/monitoring/overview': asked });
+  const runs = (await screen.findByText('Runs, 7 days')).closest('div')!;
+  expect(runs.textContent).toContain('40+100%');
+  expect(screen.getByText('Cost, 7 days').closest('div')!.textContent).toContain('$1.50');
+  const [{ query }] = asked.mock.lastCall as unknown as [{ query: Record<string, string> }];
+  expect(query['kind']).toBe('agent');
+  expect(Date.parse(query['to']!) - Date.parse(query['from']!)).toBe(7 * 86_400_000);
+});
+
+it('shows no figures where nothing ran, and none that cannot be had', async () => {
+  const nothing = { ...anOverview(0), previous: anOverview(0).current };
+  open({ 'GET /api/monitoring/overview': () => nothing });
+  await screen.findByRole('link', { name: 'Support' });
+  await waitFor(() => expect(screen.queryByText('Runs, 7 days')).toBeNull());
+  cleanup();
+  const refuse = () => {
+    throw ApiError.fromStatus(404);
+  };
+  open({ 'GET /api/monitoring/overview': refuse });
+  await screen.findByRole('link', { name: 'Support' });
+  expect(screen.queryByText('Runs, 7 days')).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('marks what fails too often by more than a colour', async () => {
+  const stats = { ...SUPPORT.stats!, success_rate: 0.91 };
+  const { user } = open({ 'GET /api/agents': () => aPage([anAgent({ name: 'Support', stats })]) });
+  await screen.findByRole('link', { name: 'Support' });
+  await user.click(screen.getByRole('radio', { name: 'Table' }));
+  const cell = (await screen.findByText('91%')).closest('td')!;
+  expect(within(cell).getByLabelText('Failing')).toBeTruthy();
+});
+
 it('searches what is typed', async () => {
   const { user, router, list } = open();
   await screen.findByRole('link', { name: 'Support' });
@@ -109,6 +156,7 @@ it('invites to make the first agent', async () => {
   expect(await screen.findByRole('heading', { name: 'Build your first agent' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Create agent' }).getAttribute('href')).toBe('/agents/create');
   expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Import…' })).toBeTruthy();
 });
 
 it('invites as well where only the agents of the product are, and among the own ones', async () => {

@@ -2,51 +2,18 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@agent-studio/api-client';
-import type { Overview } from '@agent-studio/api-client/contract';
 import DashboardScreen from '#studio/screens/dashboard/dashboard-screen.tsx';
 import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
 import { press } from '#support/browser/press.ts';
 import { renderScreen } from '#support/browser/render.tsx';
+import { anOverview, period, times } from '#support/samples/monitoring-samples.ts';
 import { sampleId } from '#support/samples/samples.ts';
 
-const figures = (requests: number): Overview['current'] => ({
-  requests,
-  succeeded: requests - 2,
-  failed: 2,
-  cancelled: 0,
-  success_rate: requests ? 0.95 : null,
-  p50_ms: 800,
-  p95_ms: 2_300,
-  p99_ms: 4_000,
-  ttft_p50_ms: 300,
-  ttft_p95_ms: 700,
-  input_tokens: 9_000,
-  output_tokens: 1_000,
-  cached_tokens: 900,
-  tokens: 10_000,
-  cache_rate: 0.1,
-  cost_usd: 1.5,
-  users: 4,
-  up: 3,
-  down: 1,
-  up_rate: 0.75,
-});
-const times = ['2026-05-01T10:00:00.000Z', '2026-05-01T11:00:00.000Z'];
-const period = { from: times[0]!, to: '2026-05-01T12:00:00.000Z', interval: 'hour' as const };
 const AGENT = sampleId(7);
-
-const overview = (requests = 40): Overview => ({
-  ...period,
-  current: figures(requests),
-  previous: { ...figures(20), success_rate: 0.9 },
-  unpriced: 0,
-  points: times.map((at) => ({ at, figures: { requests: requests / 2, p95_ms: 2_000 } })),
-  markers: [],
-});
 
 function answers(changes: Answers = {}): Answers {
   return {
-    'GET /api/monitoring/overview': () => overview(),
+    'GET /api/monitoring/overview': () => anOverview(),
     'GET /api/monitoring/timeseries': () => ({
       ...period,
       metric: 'requests',
@@ -138,7 +105,7 @@ describe('the dashboard', () => {
   });
 
   it('asks for what the address says, and forgets what nobody knows there', async () => {
-    const asked = vi.fn(() => overview());
+    const asked = vi.fn(() => anOverview());
     render(
       `/dashboard?agent=${AGENT}&channel=mars&version=2&from=2026-05-01T10:00Z&to=2026-05-01T11:00Z&user=me`,
       {
@@ -274,7 +241,7 @@ describe('the dashboard', () => {
   });
 
   it('helps where nothing ran, and says what could not be loaded', async () => {
-    const empty = render('/dashboard', { 'GET /api/monitoring/overview': () => overview(0) });
+    const empty = render('/dashboard', { 'GET /api/monitoring/overview': () => anOverview(0) });
     expect(await screen.findByRole('heading', { name: 'Nothing ran in this period' })).toBeTruthy();
     empty.unmount();
     render('/dashboard', {

@@ -4,6 +4,11 @@ import type { Table } from '../../translate.ts';
 export const knowledgeBase: Table = {
   'Documents your agents may quote from, gathered in cards.':
     'مستندات يمكن لوكلائك الاقتباس منها، مجموعة في بطاقات.',
+  'Replace “{name}”': 'استبدال «{name}»',
+  'Choose a copy whose text can be selected. It takes the place of this one as soon as it has arrived.':
+    'اختر نسخة يمكن تحديد نصها. تحل محل هذه بمجرد وصولها.',
+  'Another copy': 'نسخة أخرى',
+  'Replace {name}': 'استبدال {name}',
   'Search cards': 'البحث عن بطاقات',
   'Whose cards': 'بطاقات مَن',
   'Oldest edit': 'أقدم تعديل',
@@ -138,7 +143,7 @@ export const knowledgeBase: Table = {
   Score: 'الدرجة',
   'Why this hit: text match': 'سبب هذه النتيجة: تطابق النص',
   'Words found': 'الكلمات التي عُثر عليها',
-  'PDF, Word, Excel, HTML, Markdown, text or CSV, up to 50 MB each':
-    'PDF أو Word أو Excel أو HTML أو Markdown أو نص أو CSV، حتى 50 ميغابايت لكل ملف',
+  'PDF, Word, Excel, HTML, Markdown, text, CSV · 50 MB each':
+    'PDF وWord وExcel وHTML وMarkdown ونص وCSV · 50 ميغابايت لكل ملف',
   Excel: 'Excel',
 };

@@ -4,6 +4,11 @@ import type { Table } from '../../translate.ts';
 export const knowledgeBase: Table = {
   'Documents your agents may quote from, gathered in cards.':
     'Dokumente, aus denen Ihre Agenten zitieren dürfen, in Karten gesammelt.',
+  'Replace “{name}”': '„{name}“ ersetzen',
+  'Choose a copy whose text can be selected. It takes the place of this one as soon as it has arrived.':
+    'Wählen Sie eine Fassung, deren Text sich markieren lässt. Sie tritt an die Stelle dieser, sobald sie angekommen ist.',
+  'Another copy': 'Andere Fassung',
+  'Replace {name}': '{name} ersetzen',
   'Search cards': 'Karten suchen',
   'Whose cards': 'Wessen Karten',
   'Oldest edit': 'Am längsten unbearbeitet',
@@ -115,7 +120,7 @@ export const knowledgeBase: Table = {
   Score: 'Wertung',
   'Why this hit: text match': 'Warum dieser Treffer: Textübereinstimmung',
   'Words found': 'Gefundene Wörter',
-  'PDF, Word, Excel, HTML, Markdown, text or CSV, up to 50 MB each':
-    'PDF, Word, Excel, HTML, Markdown, Text oder CSV, je bis 50 MB',
+  'PDF, Word, Excel, HTML, Markdown, text, CSV · 50 MB each':
+    'PDF, Word, Excel, HTML, Markdown, Text, CSV · je 50 MB',
   Excel: 'Excel',
 };

@@ -1,7 +1,8 @@
-import { Ellipsis, Eye, EyeOff, Layers, RefreshCw, Trash2, Waypoints } from 'lucide-react';
+import { Ellipsis, Eye, EyeOff, Layers, RefreshCw, RotateCw, Trash2, Waypoints } from 'lucide-react';
 import type { Document } from '@agent-studio/api-client/contract';
 import { IconButton, Menu, type MenuEntry, useText } from '@agent-studio/core';
 import { isStale, useRetryDocument, useSwitchDocument } from '../../../data/knowledge/knowledge-cards.ts';
+import { isPictures } from './file-kinds.ts';
 
 export interface DocumentMenuProps {
   document: Document;
@@ -53,6 +54,10 @@ export function DocumentMenu(props: DocumentMenuProps) {
       },
       'separator',
     );
+  }
+  // Beside its failure stands what helps.
+  if (!readOnly && document.status === 'failed' && isPictures(document)) {
+    entries.push({ id: 'retry', label: t('Retry'), icon: RotateCw, onSelect: () => retry.mutate(document) });
   }
   if (!readOnly) {
     entries.push({

@@ -1,5 +1,5 @@
 import { ClipboardPaste, FileSearch, Globe, ScanSearch, SearchX } from 'lucide-react';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import type { Document, KnowledgeCard } from '@agent-studio/api-client/contract';
 import {
   Button,
@@ -24,6 +24,7 @@ import styles from '../knowledge-base.module.css';
 import { PasteTextDialog } from './paste-text-dialog.tsx';
 import { PreviewFileDialog } from './preview-file-dialog.tsx';
 import { RemoveDocumentDialog } from './remove-document-dialog.tsx';
+import { ReplaceDocumentDialog } from './replace-document-dialog.tsx';
 import { UploadList } from './upload-list.tsx';
 
 const PAGE_SIZE = 20;
@@ -33,10 +34,12 @@ const STATUSES = ['processing', 'ready', 'failed'] as const;
 export interface DocumentsTabProps {
   card: KnowledgeCard;
   readOnly: boolean;
+  /** The field for files, which a button in the head of the card opens. */
+  filesRef: Ref<HTMLInputElement>;
   onPassages: (document: Document) => void;
 }
 
-export function DocumentsTab({ card, readOnly, onPassages }: DocumentsTabProps) {
+export function DocumentsTab({ card, readOnly, filesRef, onPassages }: DocumentsTabProps) {
   const t = useText();
   const list = useListQuery();
   const { sendFiles } = useSendFiles();
@@ -57,6 +60,7 @@ export function DocumentsTab({ card, readOnly, onPassages }: DocumentsTabProps) 
       {!readOnly && (
         <>
           <FileDrop
+            inputRef={filesRef}
             label={t('Add documents')}
             hint={t(FILE_HINT)}
             accept={ACCEPTED_FILES}
@@ -64,15 +68,15 @@ export function DocumentsTab({ card, readOnly, onPassages }: DocumentsTabProps) 
             onFiles={(files) => void sendFiles(card.id, files)}
             actions={
               <>
-                <Button size="small" onClick={() => setPreviewing(true)}>
+                <Button size="small" variant="ghost" onClick={() => setPreviewing(true)}>
                   <ScanSearch size={14} aria-hidden="true" />
                   {t('Preview a file')}
                 </Button>
-                <Button size="small" onClick={() => setLinking(true)}>
+                <Button size="small" variant="ghost" onClick={() => setLinking(true)}>
                   <Globe size={14} aria-hidden="true" />
                   {t('Web page')}
                 </Button>
-                <Button size="small" onClick={() => setPasting(true)}>
+                <Button size="small" variant="ghost" onClick={() => setPasting(true)}>
                   <ClipboardPaste size={14} aria-hidden="true" />
                   {t('Paste text')}
                 </Button>
@@ -157,6 +161,7 @@ interface DocumentsProps {
 function Documents({ documents, total, list, card, readOnly, onPassages, busy }: DocumentsProps) {
   const [removing, setRemoving] = useState<Document | null>(null);
   const [indexing, setIndexing] = useState<Document | null>(null);
+  const [replacing, setReplacing] = useState<Document | null>(null);
   return (
     <div className={styles.results} aria-busy={busy}>
       <DocumentsTable
@@ -166,6 +171,7 @@ function Documents({ documents, total, list, card, readOnly, onPassages, busy }:
         onRemove={setRemoving}
         onPassages={onPassages}
         onIndex={setIndexing}
+        onReplace={setReplacing}
       />
       {total > PAGE_SIZE && (
         <Pagination
@@ -177,6 +183,9 @@ function Documents({ documents, total, list, card, readOnly, onPassages, busy }:
         />
       )}
       <IndexAgainDialog cardId={card.id} what={indexing} onClose={() => setIndexing(null)} />
+      {replacing && (
+        <ReplaceDocumentDialog cardId={card.id} document={replacing} onClose={() => setReplacing(null)} />
+      )}
       <RemoveDocumentDialog cardId={card.id} document={removing} onClose={() => setRemoving(null)} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { CircleAlert, RotateCw, X } from 'lucide-react';
+import { CircleAlert, FileUp, RotateCw, X } from 'lucide-react';
 import type { Document } from '@agent-studio/api-client/contract';
 import {
   ACTIONS,
@@ -28,7 +28,7 @@ import { Facts } from '../../../format/facts.tsx';
 import { useFormat } from '../../../format/use-format.ts';
 import { useWords } from '../../../format/words.tsx';
 import { DocumentMenu } from './document-menu.tsx';
-import { toFileKind } from './file-kinds.ts';
+import { isPictures, toFileKind } from './file-kinds.ts';
 import styles from '../knowledge-base.module.css';
 
 export const DOCUMENT_COLUMNS: readonly TableColumn[] = [
@@ -46,6 +46,7 @@ export interface DocumentsTableProps {
   onRemove: (document: Document) => void;
   onPassages: (document: Document) => void;
   onIndex: (document: Document) => void;
+  onReplace: (document: Document) => void;
 }
 
 export function DocumentsTable({ documents, ...row }: DocumentsTableProps) {
@@ -65,7 +66,7 @@ export function DocumentsTable({ documents, ...row }: DocumentsTableProps) {
 type RowsProps = Omit<DocumentsTableProps, 'documents'> & { document: Document };
 
 function DocumentRows({ document, ...rest }: RowsProps) {
-  const { cardId, readOnly } = rest;
+  const { cardId, readOnly, onReplace } = rest;
   const t = useText();
   const format = useFormat();
   const { label, icon, hue } = toFileKind(document);
@@ -112,7 +113,7 @@ function DocumentRows({ document, ...rest }: RowsProps) {
         </Cell>
       </tr>
       {(failed || document.embedding?.status === 'failed') && (
-        <FailureRow document={document} cardId={cardId} readOnly={readOnly} />
+        <FailureRow document={document} cardId={cardId} readOnly={readOnly} onReplace={onReplace} />
       )}
     </>
   );
@@ -180,7 +181,7 @@ function Stage({ document, cardId, readOnly }: StageProps) {
   );
 }
 
-function FailureRow({ document, cardId, readOnly }: StageProps) {
+function FailureRow({ document, cardId, readOnly, onReplace }: StageProps & Pick<RowsProps, 'onReplace'>) {
   const t = useText();
   const told = useWords();
   const retry = useRetryDocument(cardId);
@@ -199,7 +200,17 @@ function FailureRow({ document, cardId, readOnly }: StageProps) {
               <span> {t('It is tried again at {time}.', { time: format.time(next_retry_at) })}</span>
             )}
           </div>
-          {!readOnly && (
+          {!readOnly && isPictures(document) && (
+            <Button
+              size="small"
+              aria-label={t('Replace {name}', { name: title })}
+              onClick={() => onReplace(document)}
+            >
+              <FileUp size={14} aria-hidden="true" />
+              {t('Replace…')}
+            </Button>
+          )}
+          {!readOnly && !isPictures(document) && (
             <Button
               size="small"
               busy={retry.isPending}

@@ -15,7 +15,7 @@ export const ACCEPTED_FILES = '.pdf,.docx,.xlsx,.html,.htm,.md,.markdown,.txt,.c
 
 export const MAX_FILE_BYTES = 50 * 1024 * 1024;
 
-export const FILE_HINT = msg('PDF, Word, Excel, HTML, Markdown, text or CSV, up to 50 MB each');
+export const FILE_HINT = msg('PDF, Word, Excel, HTML, Markdown, text, CSV · 50 MB each');
 
 interface FileKind {
   label: string;
@@ -37,6 +37,10 @@ const KINDS: [mime: string, kind: FileKind][] = [
 ];
 
 const TEXT: FileKind = { label: msg('Text'), icon: FileType, hue: 195 };
+
+/** There is no text in it, however often it is read: only another copy helps. */
+export const isPictures = ({ error, source }: Pick<Document, 'error' | 'source'>): boolean =>
+  source === 'upload' && error?.code === 'no_text';
 
 export const toFileKind = ({ mime, source }: Pick<Document, 'mime' | 'source'>): FileKind => {
   const kind = KINDS.find(([prefix]) => mime.startsWith(prefix))?.[1] ?? TEXT;

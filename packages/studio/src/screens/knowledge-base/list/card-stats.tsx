@@ -2,6 +2,7 @@ import type { KnowledgeCard } from '@agent-studio/api-client/contract';
 import { type Stat, StatRow, useText } from '@agent-studio/core';
 import { processingCount } from '../../../data/knowledge/knowledge-cards.ts';
 import { useFormat } from '../../../format/use-format.ts';
+import styles from './card-stats.module.css';
 
 export function CardStats({ card, className }: { card: KnowledgeCard; className?: string | undefined }) {
   const t = useText();
@@ -36,5 +37,5 @@ export function CardStats({ card, className }: { card: KnowledgeCard; className?
       note: t('agents', { count: card.used_by.agents }),
     },
   ];
-  return <StatRow stats={stats} className={className} />;
+  return <StatRow stats={stats} className={`${styles.stats} ${className ?? ''}`} />;
 }

@@ -1,6 +1,7 @@
 import { FileSearch, SearchX } from 'lucide-react';
 import type { KnowledgeCard, SearchHit } from '@agent-studio/api-client/contract';
 import { EmptyState, Skeleton, useText } from '@agent-studio/core';
+import { useGoldenQuestions } from '../../../data/knowledge/golden-questions.ts';
 import { FormProblem } from '../../../forms/form-problem.tsx';
 import { Loading } from '../../../format/loading.tsx';
 import { RetrievalHit } from './retrieval-hit.tsx';
@@ -12,12 +13,14 @@ export interface RetrievalResultsProps {
   side: RetrievalSide;
   /** The setting it is compared with. */
   other?: RetrievalSide;
+  /** Asks one of the questions that are kept with the card; absent: the reader may not ask. */
+  onAsk?: (question: string) => void;
   onOpen: (hit: SearchHit) => void;
   /** Absent: the reader may not change the card. */
   onGolden?: (hit: SearchHit) => void;
 }
 
-export function RetrievalResults({ card, side, other, onOpen, onGolden }: RetrievalResultsProps) {
+export function RetrievalResults({ card, side, other, onAsk, onOpen, onGolden }: RetrievalResultsProps) {
   const t = useText();
   const { data: found, isPending, error } = side.search;
   const otherHits = other?.search.data?.items;
@@ -48,6 +51,7 @@ export function RetrievalResults({ card, side, other, onOpen, onGolden }: Retrie
               ? t('The passages an agent would get appear here, best first.')
               : t('As soon as a document is ready, a question shows what an agent would get.')
           }
+          actions={onAsk && card.quality && <KeptQuestions cardId={card.id} onAsk={onAsk} />}
         />
       )}
       {found?.notes.map((note) => (
@@ -84,5 +88,26 @@ export function RetrievalResults({ card, side, other, onOpen, onGolden }: Retrie
         </ol>
       )}
     </>
+  );
+}
+
+/** So many are tried before one thinks of another. */
+const EXAMPLES = 3;
+
+/** Golden questions of the card, to begin with. */
+function KeptQuestions({ cardId, onAsk }: { cardId: string; onAsk: (question: string) => void }) {
+  const t = useText();
+  const { data } = useGoldenQuestions(cardId, { page: 1, page_size: EXAMPLES });
+  if (!data?.items.length) return null;
+  return (
+    <ul className={styles.kept} aria-label={t('Golden questions')}>
+      {data.items.map(({ id, question }) => (
+        <li key={id}>
+          <button type="button" dir="auto" onClick={() => onAsk(question)}>
+            {question}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -32,6 +32,7 @@ export function RetrievalTest({ card, test, readOnly, wide = false }: RetrievalT
   const whyNot = useWhyNot()('ask', card);
   const shared = {
     card,
+    ...(!whyNot && { onAsk: (question: string) => test.run(comparing, question) }),
     onOpen: setOpened,
     ...(!readOnly && { onGolden: setGolden }),
   };

@@ -29,10 +29,11 @@ export function useRetrievalTest(card: KnowledgeCard) {
       if (!on) second.search.reset();
       else if (lastQuestion) second.ask(lastQuestion);
     },
-    /** Asks with one setting, or with both. */
-    run(both: boolean) {
-      const question = query.trim();
+    /** Asks with one setting, or with both: what stands in the box, or a question that takes its place. */
+    run(both: boolean, given = query) {
+      const question = given.trim();
       if (!question || pending) return;
+      setQuery(given);
       setLastQuestion(question);
       first.ask(question);
       if (both) second.ask(question);

@@ -5,6 +5,7 @@ import AgentsScreen from '#studio/screens/agents/agents-screen.tsx';
 import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
 import { press } from '#support/browser/press.ts';
 import { renderScreen } from '#support/browser/render.tsx';
+import { anOverview } from '#support/samples/monitoring-samples.ts';
 import { aModel, anAgent, aPage, entity, sampleId } from '#support/samples/samples.ts';
 
 const SUPPORT = anAgent({ name: 'Support' });
@@ -30,6 +31,7 @@ const REFERENCES = [
 function open(answers: Answers = {}) {
   const api = fakeApi({
     'GET /api/agents': () => aPage([SUPPORT]),
+    'GET /api/monitoring/overview': () => anOverview(),
     'GET /api/models': () => ({ permissions: [], items: [aModel()] }),
     ...answers,
   });

@@ -1,5 +1,5 @@
 import type { Stat, Translate } from '@agent-studio/core';
-import type { Format } from '../../format/use-format.ts';
+import type { Format } from './use-format.ts';
 
 /** Above this share nobody needs to know how much it grew. */
 const MOST = 9.99;
