@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AgentStats } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
-
-const DAY_MS = 24 * 3_600_000;
-const DAYS = 7;
+import { STATS_DAYS, statsSince } from '../run-figures/stats-week.ts';
 
 /** How agents were used in the last seven days (UTC), for all of a page in one query. Replays are no use. */
 export function createAgentStatsRepository(db: Database) {
@@ -11,7 +9,7 @@ export function createAgentStatsRepository(db: Database) {
   const since = sql`${sql.placeholder('since')}::timestamptz`;
   const onDay = (day: number) => sql`count(*) filter (where day = ${sql.raw(String(day))})`;
   const days = sql.join(
-    Array.from({ length: DAYS }, (_, day) => onDay(day)),
+    Array.from({ length: STATS_DAYS }, (_, day) => onDay(day)),
     sql`, `,
   );
   /* Every list of agents asks this, and to plan it takes longer than to run it: planned once per connection. */
@@ -48,7 +46,7 @@ export function createAgentStatsRepository(db: Database) {
   return {
     statsOf: async (ids: string[], now = Date.now()): Promise<Map<string, AgentStats>> => {
       if (!ids.length) return new Map();
-      const since = new Date((Math.floor(now / DAY_MS) - (DAYS - 1)) * DAY_MS).toISOString();
+      const since = statsSince(now);
       const rows = await prepared.execute({ agentIds: `{${ids.join(',')}}`, since });
       return new Map(rows.map((row) => [row.id, toStats(row)]));
     },
@@ -70,6 +68,6 @@ function toStats({ runs, ended, succeeded, p95_ms, last_run_at, runs_by_day }: R
     success_rate: ended ? (succeeded ?? 0) / ended : null,
     p95_ms,
     last_run_at: last_run_at === null ? null : new Date(last_run_at).toISOString(),
-    runs_by_day: runs_by_day ?? Array.from({ length: DAYS }, () => 0),
+    runs_by_day: runs_by_day ?? Array.from({ length: STATS_DAYS }, () => 0),
   };
 }

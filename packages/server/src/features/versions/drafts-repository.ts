@@ -23,6 +23,9 @@ export interface DraftRow extends Omit<DraftRecord, 'content'> {
 }
 type DraftRecord = DraftTable['$inferSelect'];
 
+/** So many contents are held at a time. */
+const AT_ONCE = 20;
+
 export interface DraftFilter extends ObjectFilter {
   status?: DraftStatus | undefined;
 }
@@ -85,17 +88,27 @@ export function createDraftsRepository(
         read: (where) => select().where(where),
       }),
 
-    /** Those whose draft is not, letter for letter, what is published. */
-    changed: (viewer: Viewer): Promise<Pick<DraftRow, 'id' | 'content' | 'published_content'>[]> =>
-      db
-        .select({
-          id: table.id,
-          content: sql<unknown>`${table.content}`,
-          published_content: sql<unknown>`${entityVersions.content}`,
-        })
+    /** Those whose draft is not, letter for letter, what is published; a few at a time, since each may be large. */
+    async *changed(viewer: Viewer): AsyncGenerator<Pick<DraftRow, 'id' | 'content' | 'published_content'>> {
+      const isOther = and(visibleTo(viewer), sql`${table.content} <> ${entityVersions.content}`);
+      const rows = await db
+        .select({ id: table.id })
         .from(table)
         .innerJoin(entityVersions, newest)
-        .where(and(visibleTo(viewer), sql`${table.content} <> ${entityVersions.content}`)),
+        .where(isOther);
+      for (let at = 0; at < rows.length; at += AT_ONCE) {
+        const ids = rows.slice(at, at + AT_ONCE).map(({ id }) => id);
+        yield* await db
+          .select({
+            id: table.id,
+            content: sql<unknown>`${table.content}`,
+            published_content: sql<unknown>`${entityVersions.content}`,
+          })
+          .from(table)
+          .innerJoin(entityVersions, newest)
+          .where(inArray(table.id, ids));
+      }
+    },
 
     /** Those of the ids that the viewer may see. */
     visible: async (viewer: Viewer, ids: string[]): Promise<Ref[]> =>

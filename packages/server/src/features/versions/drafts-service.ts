@@ -85,10 +85,12 @@ export function createDraftsService<Content extends DraftContent>(
   }
 
   /** What is stored otherwise may say the same: the draft may have been written since a field came to be. */
-  const idsOfChanged = async (caller: Caller): Promise<string[]> =>
-    (await drafts.changed(caller))
-      .filter(({ content, published_content }) => differs(parse(content), published_content))
-      .map(({ id }) => id);
+  async function idsOfChanged(caller: Caller): Promise<string[]> {
+    const ids: string[] = [];
+    for await (const { id, content, published_content } of drafts.changed(caller))
+      if (differs(parse(content), published_content)) ids.push(id);
+    return ids;
+  }
 
   const { find, findForEdit, requireEdit } = createObjectFinder(kind, async (caller: Caller, id) => {
     const row = await drafts.find(caller, id);
