@@ -1,4 +1,4 @@
-import { Bot, Copy, Layers, PencilLine, Play, Timer } from 'lucide-react';
+import { Copy, Layers, PencilLine, Play, Timer } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { ToolSummary } from '@agent-studio/api-client/contract';
 import { Badge, type MenuEntry, msg, NONE, useText } from '@agent-studio/core';
@@ -8,6 +8,7 @@ import { EDITED, TAGS, VERSION } from '../../entities/entity-columns.tsx';
 import type { EntityKind } from '../../entities/entity-kind.ts';
 import { KINDS, withQuery } from '../../entities/kinds/kinds.ts';
 import { lazyPart } from '../../format/lazy-part.tsx';
+import list from '../../lists/entity-list.module.css';
 import { useToaster } from '../../shell/toaster-context.ts';
 import { HealthBadge, KindBadge, RiskBadge } from './list/tool-badges.tsx';
 import { HEALTHS, KINDS as TOOL_KINDS, RISKS } from './tool-words.ts';
@@ -94,7 +95,8 @@ export const TOOL_KIND: EntityKind<ToolSummary> = {
     EDITED,
   ],
   card: {
-    facts: ({ kind, risk, operation_count, health, used_by_count: users }, { t, format }) => (
+    textLines: 2,
+    facts: ({ kind, risk, operation_count, health }, { t, format }) => (
       <>
         <li>
           <KindBadge kind={kind} />
@@ -117,17 +119,14 @@ export const TOOL_KIND: EntityKind<ToolSummary> = {
             </Badge>
           </li>
         )}
-        {(health.status !== 'unknown' || users > 0) && (
-          <li>
-            <HealthBadge health={health} />
-          </li>
-        )}
-        <li>
-          <Badge shape="tag">
-            <Bot size={13} aria-hidden="true" />
-            {users === 0 ? t('Not in use') : t('Used by {count} agents', { count: users })}
-          </Badge>
-        </li>
+      </>
+    ),
+    foot: ({ health, used_by_count: users }, { t }) => (
+      <>
+        <HealthBadge health={health} />
+        <span className={`${list.after} muted`}>
+          {users === 0 ? t('Not in use') : t('Used by {count} agents', { count: users })}
+        </span>
       </>
     ),
   },
