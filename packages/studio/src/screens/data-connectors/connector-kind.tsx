@@ -100,7 +100,9 @@ export const CONNECTOR_KIND: EntityKind<ConnectorSummary> = {
         ) || NONE,
       file: {
         cards: ({ counts }) => counts.cards,
-        tools: ({ counts }) => counts.tools, workflows: ({ counts }) => counts.workflows },
+        tools: ({ counts }) => counts.tools,
+        workflows: ({ counts }) => counts.workflows,
+      },
     },
     {
       id: 'sign_in',
