@@ -138,7 +138,7 @@ function picturesOf({ ids, shown }: WorkingDay): Picture[] {
     }),
     ...inBoth('knowledge', {
       address: `/knowledge-base/edit/${ids.card}`,
-      ready: (page) => button(page, 'How much water does Aurora 2 move?').click(),
+      ready: (page) => press(page, button(page, 'May I clean filter F-3 with soap?')),
     }),
     {
       name: 'knowledge-light-test',
