@@ -95,7 +95,9 @@ const SHOP = (
   <table><tr><td>Power</td><td>230 V, 650 W</td></tr><tr><td>Noise</td><td>52 dB</td></tr><tr><td>Warranty</td><td>36 months</td></tr></table>
   <h2>Before the winter</h2><p>Drain it before the first frost, and store it dry. Filters are changed every six months.</p>
   <aside><b>Delivery.</b> What is ordered before 14:00 leaves the same day.</aside></main>
-  <studio-assistant agent-id="${agent}"></studio-assistant></body></html>`;
+  <studio-assistant agent-id="${agent}" heading="Northwind help" placeholder="Ask about pumps, parts and orders…"></studio-assistant>
+  <script>document.querySelector('studio-assistant').header = { subtitle: 'Answers from our help pages' };</script>
+  </body></html>`;
 
 async function askOnShop(page: Page): Promise<void> {
   await button(page, /^Open/).click();
@@ -134,7 +136,10 @@ function picturesOf({ ids, shown }: WorkingDay): Picture[] {
       address: `${agent}?tab=runs&run=${ids.run}`,
       ready: (page) => page.getByText('search_orders').first().click(),
     }),
-    ...inBoth('knowledge', { address: `/knowledge-base/edit/${ids.card}` }),
+    ...inBoth('knowledge', {
+      address: `/knowledge-base/edit/${ids.card}`,
+      ready: (page) => press(page, button(page, 'May I clean filter F-3 with soap?')),
+    }),
     {
       name: 'knowledge-light-test',
       address: `/knowledge-base/edit/${shown.cards.refunds}?tab=test`,

@@ -13,10 +13,10 @@ export function RunSources({ run }: { run: Run }) {
   return (
     <>
       <ul className={styles.sources} aria-label={t('Sources')}>
-        {citations.map((citation) => (
+        {citations.map((citation, place) => (
           <li key={citation.index}>
             <button type="button" aria-haspopup="dialog" onClick={() => setOpened(citation)}>
-              <span className={styles.number}>{citation.index}</span>
+              <span className={styles.number}>{place + 1}</span>
               <b>{citation.title}</b>
               <Place citation={citation} />
               <span className={styles.quote} dir="auto">

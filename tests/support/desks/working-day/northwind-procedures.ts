@@ -59,14 +59,14 @@ const damaged: SopInput = {
     },
     {
       id: 'decide',
-      title: 'Replace, repair or refund?',
+      title: 'Replace, refund or ask?',
       kind: 'decide',
       body_md:
         'The pump of **Halden Instruments** arrived with a cracked housing. Decide what happens before the cut-off of the warehouse at 16:30. Above $250.00 the head of service decides.',
       choices: [
         { label: 'Send a replacement today', next: 'label' },
-        { label: 'Repair it, with a loan device', next: 'label' },
-        { label: 'Refund the whole order', next: 'label' },
+        { label: 'Refund the whole order', next: 'note' },
+        { label: 'Ask the head of service', next: 'sign' },
       ],
       refs: [
         ...says(

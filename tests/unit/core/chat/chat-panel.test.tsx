@@ -177,6 +177,23 @@ describe('messages', () => {
     expect(screen.queryByText('Thirty days.')).toBeNull();
   });
 
+  it('numbers the sources that an answer names without holes', async () => {
+    const { chat } = createWaitingChat();
+    const citations = [1, 3].map((index) => ({
+      index,
+      title: `Part ${index}`,
+      page: null,
+      quote: 'So.',
+      heading: null,
+    }));
+    chat.restore(bot('Yes [1], and so [3].', { citations }), null);
+    show(chat);
+    const mark = await screen.findByRole('button', { name: 'Source 2: Part 3' });
+    expect(mark.textContent).toBe('2');
+    expect(screen.getByRole('button', { name: /^2 ?Part 3$/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Source 3/ })).toBeNull();
+  });
+
   it('opens sources elsewhere, where somebody takes them', async () => {
     const { chat } = createWaitingChat();
     const citation = { index: 1, title: 'Returns', page: 3, quote: 'Thirty days.', heading: 'Refunds' };

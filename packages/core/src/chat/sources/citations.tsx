@@ -16,7 +16,7 @@ export function Citations() {
   return (
     <div className={styles.sources}>
       <ul className={styles.chips} aria-label={t('Sources')}>
-        {citations.map((citation) => (
+        {citations.map((citation, place) => (
           <li key={citation.index}>
             <button
               type="button"
@@ -25,7 +25,7 @@ export function Citations() {
               aria-controls={citation.index === shown ? passageId : undefined}
               onClick={() => toggle(citation.index)}
             >
-              <span className={styles.number}>{citation.index}</span>
+              <span className={styles.number}>{place + 1}</span>
               <ChatIcon path={MESSAGE_ICONS.book} size={13} />
               <span className={styles.title}>{citation.title}</span>
               {citation.page !== null && citation.page !== undefined && (

@@ -11,10 +11,23 @@ export function WeekCard({ week }: { week: Week }) {
   const t = useText();
   const format = useFormat();
   return (
-    <HomeCard title={t('Last 7 days')}>
+    <HomeCard title={t('Last 7 days')} aside={week.days.some(({ failed }) => failed > 0) && <Legend />}>
       <WeekFigures week={week} format={format} />
       <WeekBars days={week.days} format={format} />
     </HomeCard>
+  );
+}
+
+/** What the colours mean, where there is more than one. Whoever hears the bars is told both numbers. */
+function Legend() {
+  const t = useText();
+  return (
+    <span className={styles.legend} aria-hidden="true">
+      <i data-kind="succeeded" />
+      {t('Succeeded')}
+      <i data-kind="failed" />
+      {t('Failed')}
+    </span>
   );
 }
 

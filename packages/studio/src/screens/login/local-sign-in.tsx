@@ -84,6 +84,7 @@ export function LocalSignIn({ onLogin, isKept }: LocalSignInProps) {
         name="name"
         size="large"
         autoComplete="name"
+        placeholder={t('As others will see you')}
         value={person.name}
         error={errors.name && t(errors.name)}
         onChange={({ target }) => change({ name: target.value })}
@@ -94,12 +95,15 @@ export function LocalSignIn({ onLogin, isKept }: LocalSignInProps) {
           note={isKept ? t('once for this browser') : t('works once')}
           hint={
             isKept
-              ? t('It stands in the terminal in which the server was started, at the end of the address.')
+              ? t(
+                  'You find it in the terminal where the server was started: it is the last part of the address.',
+                )
               : t('The operator of the server finds it in its terminal.')
           }
           name="code"
           size="large"
           autoComplete="one-time-code"
+          placeholder={t('What stands behind “code=”')}
           value={person.code}
           error={errors.code && t(errors.code)}
           onChange={({ target }) => change({ code: target.value })}

@@ -14,7 +14,7 @@ export function LoginScene() {
           <path d="M188 313C224 313 224 212 252 212" />
           <path d="M452 212C480 212 472 288 500 288" />
           <path className={styles.live} d="M606 166V244" />
-          <path className={styles.live} d="M560 330C560 384 252 336 252 404" />
+          <path className={styles.live} d="M606 330V404" />
         </svg>
         <SceneNode
           place={styles.handbook}

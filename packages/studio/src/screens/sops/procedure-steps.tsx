@@ -113,26 +113,30 @@ const titleOf = (field: unknown): string | undefined => {
   return typeof title === 'string' && title ? title : undefined;
 };
 
-/** The passages a step was taken from. */
+/** The passages a step was taken from, those of one place below its name. */
 export function StepSources({ step, sources }: { step: SopStep; sources: readonly SopSource[] }) {
   const t = useText();
   if (step.refs.length === 0) return null;
+  const places = Map.groupBy(step.refs, ({ source, heading, page }) => {
+    const title = sources.find(({ id }) => id === source)?.title;
+    return [title, heading, page !== null && t('p. {page}', { page })].filter(Boolean).join(' · ');
+  });
   return (
     <ul className={styles.refs} aria-label={t('Sources')}>
-      {step.refs.map((ref, index) => {
-        const title = sources.find(({ id }) => id === ref.source)?.title;
-        const place = [title, ref.heading, ref.page !== null && t('p. {page}', { page: ref.page })];
-        return (
-          // oxlint-disable-next-line react/no-array-index-key -- a passage is its place in the list
-          <li key={index}>
-            <FileText size={13} aria-hidden="true" />
-            <span>
-              <b dir="auto">{place.filter(Boolean).join(' · ')}</b>
-              <q dir="auto">{ref.quote}</q>
-            </span>
-          </li>
-        );
-      })}
+      {[...places].map(([place, refs]) => (
+        <li key={place}>
+          <FileText size={13} aria-hidden="true" />
+          <span>
+            <b dir="auto">{place}</b>
+            {refs.map(({ quote }, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- a passage is its place in the list
+              <q key={index} dir="auto">
+                {quote}
+              </q>
+            ))}
+          </span>
+        </li>
+      ))}
     </ul>
   );
 }

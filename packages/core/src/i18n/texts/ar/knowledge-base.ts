@@ -143,7 +143,7 @@ export const knowledgeBase: Table = {
   Score: 'الدرجة',
   'Why this hit: text match': 'سبب هذه النتيجة: تطابق النص',
   'Words found': 'الكلمات التي عُثر عليها',
-  'PDF, Word, Excel, HTML, Markdown, text, CSV · 50 MB each':
-    'PDF وWord وExcel وHTML وMarkdown ونص وCSV · 50 ميغابايت لكل ملف',
+  'PDF, Word, Excel, HTML, Markdown, CSV, text · 50 MB':
+    'PDF وWord وExcel وHTML وMarkdown وCSV ونص · 50 ميغابايت',
   Excel: 'Excel',
 };

@@ -54,8 +54,10 @@ export const login: Table = {
   'Back to Home': 'العودة إلى الصفحة الرئيسية',
   'Sign-in code': 'رمز الدخول',
   'once for this browser': 'مرة واحدة لهذا المتصفح',
-  'It stands in the terminal in which the server was started, at the end of the address.':
-    'تجده في الطرفية التي شُغّل فيها الخادم، في نهاية العنوان.',
+  'You find it in the terminal where the server was started: it is the last part of the address.':
+    'تجده في الطرفية التي بُدئ فيها الخادم: إنه الجزء الأخير من العنوان.',
+  'As others will see you': 'كما سيراك الآخرون',
+  'What stands behind “code=”': 'ما يأتي بعد «code=»',
   'Enter the code.': 'أدخل الرمز.',
   'Continue with {name}': 'المتابعة باستخدام {name}',
   'Sign in in this tab': 'تسجيل الدخول في علامة التبويب هذه',

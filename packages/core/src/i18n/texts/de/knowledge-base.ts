@@ -120,7 +120,7 @@ export const knowledgeBase: Table = {
   Score: 'Wertung',
   'Why this hit: text match': 'Warum dieser Treffer: Textübereinstimmung',
   'Words found': 'Gefundene Wörter',
-  'PDF, Word, Excel, HTML, Markdown, text, CSV · 50 MB each':
-    'PDF, Word, Excel, HTML, Markdown, Text, CSV · je 50 MB',
+  'PDF, Word, Excel, HTML, Markdown, CSV, text · 50 MB':
+    'PDF, Word, Excel, HTML, Markdown, CSV, Text · 50 MB',
   Excel: 'Excel',
 };

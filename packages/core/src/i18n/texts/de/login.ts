@@ -55,8 +55,10 @@ export const login: Table = {
   'Back to Home': 'Zurück zur Startseite',
   'Sign-in code': 'Anmeldecode',
   'once for this browser': 'einmal für diesen Browser',
-  'It stands in the terminal in which the server was started, at the end of the address.':
-    'Er steht im Terminal, in dem der Server gestartet wurde, am Ende der Adresse.',
+  'You find it in the terminal where the server was started: it is the last part of the address.':
+    'Sie finden ihn im Terminal, in dem der Server gestartet wurde: Er ist der letzte Teil der Adresse.',
+  'As others will see you': 'Wie andere Sie sehen',
+  'What stands behind “code=”': 'Was hinter „code=“ steht',
   'Enter the code.': 'Geben Sie den Code ein.',
   'Continue with {name}': 'Weiter mit {name}',
   'Sign in in this tab': 'In diesem Tab anmelden',

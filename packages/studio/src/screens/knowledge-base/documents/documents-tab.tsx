@@ -67,7 +67,7 @@ export function DocumentsTab({ card, readOnly, filesRef, onPassages }: Documents
             maxBytes={MAX_FILE_BYTES}
             onFiles={(files) => void sendFiles(card.id, files)}
             actions={
-              <>
+              <div className={styles.otherWays}>
                 <Button size="small" variant="ghost" onClick={() => setPreviewing(true)}>
                   <ScanSearch size={14} aria-hidden="true" />
                   {t('Preview a file')}
@@ -80,7 +80,7 @@ export function DocumentsTab({ card, readOnly, filesRef, onPassages }: Documents
                   <ClipboardPaste size={14} aria-hidden="true" />
                   {t('Paste text')}
                 </Button>
-              </>
+              </div>
             }
           />
           <UploadList cardId={card.id} />

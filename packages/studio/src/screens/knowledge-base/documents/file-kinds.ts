@@ -15,7 +15,7 @@ export const ACCEPTED_FILES = '.pdf,.docx,.xlsx,.html,.htm,.md,.markdown,.txt,.c
 
 export const MAX_FILE_BYTES = 50 * 1024 * 1024;
 
-export const FILE_HINT = msg('PDF, Word, Excel, HTML, Markdown, text, CSV · 50 MB each');
+export const FILE_HINT = msg('PDF, Word, Excel, HTML, Markdown, CSV, text · 50 MB');
 
 interface FileKind {
   label: string;

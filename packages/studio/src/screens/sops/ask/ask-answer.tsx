@@ -92,9 +92,9 @@ export function AskAnswer({ asking, onAgain, onClose, onCitation, offersStart = 
       </div>
       {citations.length > 0 && (
         <ul className={styles.sources} aria-label={t('Steps the answer rests on')}>
-          {citations.map((citation) => (
+          {citations.map((citation, place) => (
             <li key={citation.index}>
-              <Source citation={citation} onOpen={onCitation} />
+              <Source citation={citation} number={place + 1} onOpen={onCitation} />
             </li>
           ))}
         </ul>
@@ -122,14 +122,16 @@ export function AskAnswer({ asking, onAgain, onClose, onCitation, offersStart = 
 
 interface SourceProps {
   citation: SopCitation;
+  /** As in the answer. */
+  number: number;
   onOpen: ((citation: SopCitation) => void) | undefined;
 }
 
-function Source({ citation, onOpen }: SourceProps) {
-  const { index, sop, quote } = citation;
+function Source({ citation, number, onOpen }: SourceProps) {
+  const { sop, quote } = citation;
   const content = (
     <>
-      <span className={styles.number}>{index}</span>
+      <span className={styles.number}>{number}</span>
       <span className={styles.source}>
         <b>
           <Facts of={[sop.code, sop.name]} />

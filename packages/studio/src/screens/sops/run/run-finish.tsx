@@ -57,13 +57,6 @@ export function RunFinish({ run, actions, unsent }: RunFinishProps) {
       )}
       {run.may_write && (
         <footer className={styles.foot}>
-          <div role="status" className={styles.why}>
-            {problem ? (
-              <p className={styles.problem}>{t(problem)}</p>
-            ) : (
-              unsent && <p>{t('The run can be finished when what is kept on this device has arrived.')}</p>
-            )}
-          </div>
           <div className={styles.ways}>
             {last && (
               <Button
@@ -78,7 +71,13 @@ export function RunFinish({ run, actions, unsent }: RunFinishProps) {
                 {t('Back')}
               </Button>
             )}
-            <span className={styles.gap} />
+            <div role="status" className={styles.why}>
+              {problem ? (
+                <p className={styles.problem}>{t(problem)}</p>
+              ) : (
+                unsent && <p>{t('The run can be finished when what is kept on this device has arrived.')}</p>
+              )}
+            </div>
             <Button
               size="large"
               variant="primary"

@@ -113,7 +113,8 @@ function Entry({ entry, step }: { entry: SopEntry; step: SopStep | undefined }) 
 }
 
 /** What was ticked, chosen or entered. */
-function Said({ entry, step }: { entry: SopEntry; step: SopStep }) {
+export function Said({ entry, step }: { entry: SopEntry; step: SopStep }) {
+  const t = useText();
   if (step.kind === 'check') {
     const { points } = readCheckList(step.body_md);
     return (
@@ -141,7 +142,15 @@ function Said({ entry, step }: { entry: SopEntry; step: SopStep }) {
       {Object.entries(entry.values).map(([name, value]) => (
         <div key={name}>
           <dt dir="auto">{titleOf(fields[name]) ?? name}</dt>
-          <dd dir="auto">{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
+          <dd dir="auto">
+            {typeof value === 'boolean'
+              ? value
+                ? t('Yes')
+                : t('No')
+              : typeof value === 'string'
+                ? value
+                : JSON.stringify(value)}
+          </dd>
         </div>
       ))}
     </dl>

@@ -9,6 +9,7 @@ import { Evidence } from './evidence.tsx';
 import { StepSources } from '../procedure-steps.tsx';
 import { StepText } from '../step-text.tsx';
 import { ProcedureAsk } from '../ask/procedure-ask.tsx';
+import { RunSoFar, saidBefore } from './run-so-far.tsx';
 import { StepControl } from './step-control.tsx';
 import styles from './run-step.module.css';
 import { reopenDraft } from './step-draft.ts';
@@ -42,6 +43,9 @@ export function RunStep({ run, step, entry, actions, unsent, isStuck, onState }:
   const number = run.steps.findIndex(({ id }) => id === step.id) + 1;
   const again = run.entries.findLast((one) => one.step_id === step.id && one.state === 'done');
   const list = step.kind === 'check' ? readCheckList(step.body_md) : { text: step.body_md, points: [] };
+
+  const said = saidBefore(run);
+  const hasSide = step.refs.length > 0 || said.length > 0;
 
   useEffect(() => onState(work.state), [onState, work.state]);
   useEffect(() => {
@@ -114,11 +118,19 @@ export function RunStep({ run, step, entry, actions, unsent, isStuck, onState }:
         {run.version !== null && <ProcedureAsk sopId={run.sop.id} step={step.title} className={styles.ask} />}
       </section>
       {/* Where another step has one, the place stays free: the step must not jump to and fro. */}
-      {step.refs.length === 0 && run.steps.some(({ refs }) => refs.length > 0) && <div />}
-      {step.refs.length > 0 && (
-        <aside className={styles.source} aria-label={t('Source')}>
-          <h2>{t('What the source says')}</h2>
-          <StepSources step={step} sources={run.sources} />
+      {!hasSide && run.steps.some(({ refs }) => refs.length > 0) && <div />}
+      {hasSide && (
+        <aside
+          className={styles.source}
+          aria-label={step.refs.length > 0 ? t('Source') : t('Recorded so far')}
+        >
+          {step.refs.length > 0 && (
+            <section>
+              <h2>{t('What the source says')}</h2>
+              <StepSources step={step} sources={run.sources} />
+            </section>
+          )}
+          {said.length > 0 && <RunSoFar run={run} said={said} />}
         </aside>
       )}
     </>
@@ -161,15 +173,6 @@ function StepWays({ run, step, entry, points, work, actions, unsent, isStuck, on
 
   return (
     <footer className={styles.foot}>
-      <div role="status" className={styles.why}>
-        {problem || backProblem ? (
-          <p className={styles.problem}>{t((problem ?? backProblem)!)}</p>
-        ) : why ? (
-          <p>{t(why.text, why.values)}</p>
-        ) : step.must ? null : (
-          <p>{t('This step may be skipped.')}</p>
-        )}
-      </div>
       <div className={styles.ways}>
         {last && run.may_write && (
           <Button size="large" busy={backing} disabled={busy} onClick={() => void goBack()}>
@@ -177,7 +180,15 @@ function StepWays({ run, step, entry, points, work, actions, unsent, isStuck, on
             {t('Back')}
           </Button>
         )}
-        <span className={styles.gap} />
+        <div role="status" className={styles.why}>
+          {problem || backProblem ? (
+            <p className={styles.problem}>{t((problem ?? backProblem)!)}</p>
+          ) : why ? (
+            <p>{t(why.text, why.values)}</p>
+          ) : step.must ? null : (
+            <p>{t('This step may be skipped.')}</p>
+          )}
+        </div>
         {!step.must && run.may_write && (
           <Button size="large" variant="ghost" disabled={busy} onClick={() => void work.complete('skipped')}>
             {t('Skip')}

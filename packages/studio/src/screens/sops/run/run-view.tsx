@@ -118,8 +118,11 @@ function RunHead({ run, state }: { run: SopRun; state?: SaveState }) {
           <b>
             <bdi>{run.sop.name}</bdi>
           </b>
-          <small>
+          <small className={styles.facts}>
             <Facts of={facts} />
+          </small>
+          <small className={styles.about}>
+            <bdi>{run.subject || run.code}</bdi>
           </small>
         </div>
         <div className={styles.ways}>

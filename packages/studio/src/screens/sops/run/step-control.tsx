@@ -1,8 +1,9 @@
 import { Hourglass, PenLine } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useId } from 'react';
 import type { SopEntry, SopRun, SopStep } from '@agent-studio/api-client/contract';
 import { Checkbox, Outline, TextField, useSession, useStudio, useText } from '@agent-studio/core';
 import { toFields, wrongIn } from '../../../fields/schema-values.ts';
+import { fillIn } from '../../../format/fill-in.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import styles from './step-control.module.css';
 import { useNow } from './use-now.ts';
@@ -78,23 +79,45 @@ function CheckControl({ points, work: { draft, change } }: StepControlProps) {
   );
 }
 
-function DecideControl({ step, entry, work: { draft, change } }: StepControlProps) {
+/** Where in the list of steps it goes on, as the server goes on; -1: nowhere. */
+function placeAfter(steps: readonly SopStep[], { id }: SopStep, next: string | null): number {
+  if (next !== null) return steps.findIndex((step) => step.id === next);
+  const place = steps.findIndex((step) => step.id === id) + 1;
+  return place < steps.length ? place : -1;
+}
+
+function DecideControl({ run, step, entry, work: { draft, change } }: StepControlProps) {
   const t = useText();
+  const id = useId();
   return (
     <fieldset className={styles.group}>
       <legend>{t('Your decision')}</legend>
       <div className={styles.choices}>
-        {step.choices.map(({ label }, place) => (
-          <label key={label} className={styles.choice}>
-            <input
-              type="radio"
-              name={`choice-${entry.seq}`}
-              checked={draft.choice === place}
-              onChange={() => change({ choice: place })}
-            />
-            <b dir="auto">{label}</b>
-          </label>
-        ))}
+        {step.choices.map(({ label, next }, place) => {
+          const following = placeAfter(run.steps, step, next);
+          return (
+            <label key={label} className={styles.choice}>
+              <input
+                type="radio"
+                name={`choice-${entry.seq}`}
+                aria-describedby={`${id}-${place}`}
+                aria-label={label}
+                checked={draft.choice === place}
+                onChange={() => change({ choice: place })}
+              />
+              <span>
+                <b dir="auto">{label}</b>
+                <small id={`${id}-${place}`}>
+                  {following === -1
+                    ? t('Then the procedure ends')
+                    : fillIn(t('Then step {number}: {title}', { number: following + 1 }), {
+                        title: <bdi>{run.steps[following]!.title}</bdi>,
+                      })}
+                </small>
+              </span>
+            </label>
+          );
+        })}
       </div>
     </fieldset>
   );

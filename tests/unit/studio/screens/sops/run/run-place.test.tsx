@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@agent-studio/api-client';
 import { SOP_RUN_HEADER, type SopEntry, type SopRun, type SopStep } from '@agent-studio/api-client/contract';
@@ -164,6 +164,61 @@ describe('a run', () => {
     expect(screen.getByText('One point is not ticked yet.')).toBeTruthy();
     await user.click(screen.getByRole('checkbox', { name: 'V-10 open' }));
     expect(passed.disabled).toBe(false);
+  });
+
+  it('says of each choice where it goes on', async () => {
+    const steps = [
+      step({
+        id: 'check',
+        title: 'Replace or refund?',
+        kind: 'decide',
+        choices: [
+          { label: 'Replace it', next: null },
+          { label: 'Refund it', next: 'note' },
+          { label: 'Leave it', next: 'end' },
+        ],
+      }),
+      step({ id: 'book', title: 'Book the stock' }),
+      step({ id: 'note', title: 'Write the note' }),
+    ];
+    open({ 'GET /api/sop/runs/{id}': () => aRun({ steps }) });
+    const said = async (name: string) =>
+      document.getElementById((await screen.findByRole('radio', { name })).getAttribute('aria-describedby')!)
+        ?.textContent;
+    expect(await said('Replace it')).toBe('Then step 2: Book the stock');
+    expect(await said('Refund it')).toBe('Then step 3: Write the note');
+    expect(await said('Leave it')).toBe('Then the procedure ends');
+  });
+
+  it('names a place of the source once, and says what was recorded before', async () => {
+    const policy = { source: 'policy', page: 4, heading: 'Returns' };
+    const refs = [
+      { ...policy, quote: 'Within 30 days.' },
+      { ...policy, quote: 'The seal is whole.' },
+    ];
+    const schema = {
+      type: 'object',
+      properties: { sealed: { type: 'boolean', title: 'Still sealed' } },
+    };
+    const steps = [
+      step({ id: 'value', title: 'Record the value', kind: 'input', schema }),
+      step({ id: 'check', title: 'Decide', refs }),
+    ];
+    const sources = [{ id: 'policy', title: 'Policy', mime: 'application/pdf', pages: 9 }];
+    const before = entry({
+      step_id: 'value',
+      state: 'done',
+      outcome: 'done',
+      values: { sealed: true },
+      note: 'Seen at the gate.',
+    });
+    open({
+      'GET /api/sop/runs/{id}': () => aRun({ steps, sources, entries: [before, entry({ seq: 2 })] }),
+    });
+    const side = within(await screen.findByRole('complementary', { name: 'Source' }));
+    expect(side.getAllByText('Policy · Returns · p. 4')).toHaveLength(1);
+    for (const text of ['Within 30 days.', 'The seal is whole.', 'Seen at the gate.', 'Yes'])
+      expect(side.getByText(text)).toBeTruthy();
   });
 
   it('offers the way on before what may be asked about the step', async () => {
