@@ -9,7 +9,7 @@ export interface Stat {
   value: ReactNode;
   /** Beside the value: a change or a remark. */
   note?: string;
-  /** Shows the note as a change for the better, or as one without judgement. */
+  /** Shows the note as a change for the better or the worse; without `good` as one of which neither is said. */
   trend?: { direction: 'up' | 'down'; good?: boolean };
   values?: readonly number[];
 }
@@ -30,7 +30,7 @@ export function StatRow({ stats, className }: StatRowProps) {
             <dd>
               <b>{value}</b>
               {note && (
-                <span className={styles.note} {...(trend?.good && { 'data-good': true })}>
+                <span className={styles.note} {...(trend?.good !== undefined && { 'data-good': trend.good })}>
                   {trend && <TrendIcon direction={trend.direction} />}
                   {note}
                 </span>
