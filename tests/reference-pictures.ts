@@ -155,7 +155,9 @@ function picturesOf({ ids, shown }: WorkingDay): Picture[] {
       address: `/apps/psp-sop/run/${ids.procedureRun}`,
       context: phone(1385),
     },
-    ...inBoth('reports', { address: `/reports?run=${shown.failedRun}` }),
+    ...inBoth('reports', {
+      address: `/reports?period=7d&agent=${shown.failing}&run=${shown.failedRun}`,
+    }),
     {
       name: 'reports-export-light',
       address: '/reports',

@@ -42,6 +42,7 @@ export { hueOf } from './ui/hue-of.ts';
 export { IconButton } from './ui/icon-button.tsx';
 export { Kbd } from './ui/kbd.tsx';
 export { lazyPart } from './ui/lazy-part.tsx';
+export { LayerContext } from './ui/layer.tsx';
 export { LinkButton } from './ui/link-button.tsx';
 export { Menu, type MenuEntry } from './ui/menu.tsx';
 export { Modal } from './ui/modal.tsx';

@@ -25,8 +25,8 @@ export interface SelectProps<Value extends string> extends FieldTexts {
   options: readonly Option<Value>[];
   placeholder?: string;
   disabled?: boolean;
-  /** `field` fills its column in a form, `compact` is as wide as its text, for toolbars. */
-  shape?: 'field' | 'compact';
+  /** `field` fills its column in a form, `compact` is as wide as its text, for toolbars; `quiet` is words with an arrow. */
+  shape?: 'field' | 'compact' | 'quiet';
   className?: string | undefined;
 }
 
@@ -37,7 +37,7 @@ export interface SelectControlProps {
   options: readonly Option[];
   placeholder: string;
   disabled: boolean;
-  shape: 'field' | 'compact';
+  shape: 'field' | 'compact' | 'quiet';
   field: FieldControl;
   labelId: string;
 }

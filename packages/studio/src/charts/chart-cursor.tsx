@@ -1,13 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { msg, NONE, useLayer, useText } from '@agent-studio/core';
 import { endOf, indexAt, seriesAt } from './chart-scale.ts';
-import type { TimeChartProps } from './chart-types.ts';
+import type { DrawingProps } from './chart-types.ts';
 import styles from './charts.module.css';
-import { colorOf } from './series-colors.ts';
 import type { useChartTimes } from './use-chart-times.ts';
 import type { OwnKeys } from '../palette/known-keys.ts';
 
-interface ChartCursorProps extends TimeChartProps {
+interface ChartCursorProps extends DrawingProps {
   /** Where the values are drawn, in px from the edges. */
   plot: { top: number; bottom: number; start: number; end: number };
   /** The value at the upper edge. */
@@ -182,12 +181,12 @@ export function ChartCursor({
           >
             <b>{times.full(points[shown]!.at)}</b>
             <dl>
-              {series.map(({ key, name }, index) => {
+              {series.map(({ key, name, color }) => {
                 const value = points[shown]!.values[key] ?? null;
                 return (
                   <div key={key}>
                     <dt>
-                      <i style={{ background: colorOf(series, index) }} />
+                      <i style={{ background: color }} />
                       <span dir="auto">{name}</span>
                     </dt>
                     <dd>{value === null ? NONE : format(value)}</dd>

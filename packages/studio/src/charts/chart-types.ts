@@ -10,6 +10,13 @@ export interface ChartSeries {
   tone?: ChartTone | undefined;
   /** A broken line, through which one below is seen. */
   isDashed?: boolean;
+  /** Drawn only once somebody asks for it in the legend, see `canHide`. */
+  isHiddenAtFirst?: boolean;
+}
+
+/** A series as it is drawn: of its colour, whichever others are hidden. */
+export interface DrawnSeries extends ChartSeries {
+  color: string;
 }
 
 /** The values of all series for one interval; null and absent: nothing to tell from. */
@@ -43,6 +50,14 @@ export interface TimeChartProps {
   /** Somebody wants to see what is behind a point, or behind one series of it: from and to, as with `onZoom`. */
   onOpen?: ((from: string, to: string, series: string | undefined) => void) | undefined;
   markers?: readonly ChartMarker[];
+  /** The legend shows and hides series. Their keys stay the same whatever the figures are. */
+  canHide?: boolean;
   /** px at normal size. Default: 220. */
   height?: number;
+}
+
+/** What the drawing gets: only series that are shown. */
+export interface DrawingProps extends Omit<TimeChartProps, 'series' | 'canHide'> {
+  series: readonly DrawnSeries[];
+  height: number;
 }

@@ -1,6 +1,7 @@
-import { Suspense, useMemo } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { Outline, useText } from '@agent-studio/core';
 import { ChartTable } from './chart-table.tsx';
+import { ChartLegend } from './chart-legend.tsx';
 import type { TimeChartProps } from './chart-types.ts';
 import styles from './charts.module.css';
 import { colorOf } from './series-colors.ts';
@@ -14,24 +15,36 @@ const HEIGHT = 220;
  * Figures over time. The drawing is loaded when it is shown first; screen readers get a table, the keyboard goes through
  * the points with the arrow keys and chooses a range with Enter.
  */
-export function TimeChart(props: TimeChartProps) {
+export function TimeChart({ series, canHide = false, ...props }: TimeChartProps) {
   const t = useText();
-  const { label, points, series, height = HEIGHT, format, kind } = props;
+  const { label, points, height = HEIGHT, format, kind } = props;
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(
+    () => new Set(series.filter(({ isHiddenAtFirst }) => isHiddenAtFirst).map(({ key }) => key)),
+  );
   const isEmpty = useMemo(
     () => !points.some(({ values }) => series.some(({ key }) => values[key])),
     [points, series],
   );
+  const drawn = useMemo(
+    () => series.map((one, index) => ({ ...one, color: colorOf(series, index) })),
+    [series],
+  );
+  const shown = canHide ? drawn.filter(({ key }) => !hidden.has(key)) : drawn;
   return (
     <div className={styles.chart}>
       {series.length > 1 && !isEmpty && (
-        <ul className={styles.legend} aria-hidden="true">
-          {series.map(({ key, name }, index) => (
-            <li key={key}>
-              <i style={{ background: colorOf(series, index) }} />
-              <span dir="auto">{name}</span>
-            </li>
-          ))}
-        </ul>
+        <ChartLegend
+          series={drawn}
+          {...(canHide && {
+            hidden,
+            onHide: (key: string, hide: boolean) => {
+              const next = new Set(hidden);
+              if (hide) next.add(key);
+              else next.delete(key);
+              setHidden(next);
+            },
+          })}
+        />
       )}
       {isEmpty ? (
         <p className={styles.empty} style={{ blockSize: `calc(${height}px * var(--k))` }}>
@@ -39,7 +52,7 @@ export function TimeChart(props: TimeChartProps) {
         </p>
       ) : (
         <Suspense fallback={<Outline of="chart" height={height} {...(kind !== 'bar' && { count: 0 })} />}>
-          <TimeDrawing {...props} height={height} />
+          <TimeDrawing {...props} series={shown} height={height} />
         </Suspense>
       )}
       {!isEmpty && <ChartTable label={label} points={points} series={series} format={format} />}

@@ -6,9 +6,8 @@ import { ChartSeriesShape } from './chart-series-shape.tsx';
 import { spansOf } from './chart-shapes.ts';
 import { ChartTick } from './chart-tick.tsx';
 import { endOf, largestOf, niceTicks } from './chart-scale.ts';
-import type { TimeChartProps } from './chart-types.ts';
+import type { DrawingProps } from './chart-types.ts';
 import styles from './charts.module.css';
-import { colorOf } from './series-colors.ts';
 import { CHAR_WIDTH, timeTicks } from './time-ticks.ts';
 import { useChartTimes } from './use-chart-times.ts';
 import { useWidth } from './use-width.ts';
@@ -22,7 +21,7 @@ const TICK_GAP = 8;
 const UNSEEN = /\p{Cf}/gu;
 
 /** The drawing itself; nothing of it is measured in the page around the element. */
-export function TimeDrawing(props: TimeChartProps & { height: number }) {
+export function TimeDrawing(props: DrawingProps) {
   const { points, series, kind = 'line', stacked = false, format, height } = props;
   const { dir, locale } = useSurface();
   const timeZone = useChosenZone();
@@ -71,14 +70,14 @@ export function TimeDrawing(props: TimeChartProps & { height: number }) {
             strokeDasharray="3 4"
           />
         ))}
-        {series.map(({ key, isDashed = false }, index) => (
+        {series.map(({ key, color, isDashed = false }, index) => (
           <ChartSeriesShape
             key={key}
             kind={kind}
             spans={spans[index]!}
             place={{ xOf, yOf }}
             band={band}
-            color={colorOf(series, index)}
+            color={color}
             stacked={stacked}
             index={index}
             count={series.length}

@@ -18,10 +18,14 @@ const LONGEST_WITH_HOURS = 3 * DAY_MS;
 /** and what is longer than this by days of a month. */
 const LONGEST_WITH_WEEKDAYS = 14 * DAY_MS;
 
+/** Within a week its days tell themselves apart, without the day of the month; its last interval lies behind it. */
+const LONGEST_WITH_WEEKDAYS_ALONE = 7.5 * DAY_MS;
+
 /** Of one letter at an axis, px. */
 export const CHAR_WIDTH = 7;
-/** What stays free between two labels, px. */
+/** What stays free between two labels, px; between days by their short names less, for they are read as a row. */
 const GAP = 20;
+const SHORT_GAP = 12;
 
 /** A label below a point. */
 interface TimeTick {
@@ -46,21 +50,26 @@ export function timeTicks(
   const walls = wallClocksOf(points, timeZone);
   const span = walls.at(-1)! - walls[0]!;
   const write = createWriter(locale, span);
+  const writeShort = span <= LONGEST_WITH_WEEKDAYS_ALONE ? weekdayWriter(locale) : undefined;
   const band = room.width / points.length;
   const least = Math.max(stepOf(points), span > LONGEST_WITH_HOURS ? DAY_MS : 0);
-  const ticksOf = (unit: number) =>
+  const ticksOf = (unit: number, writer: typeof write) =>
     walls.slice(0, -1).flatMap((wall, index) => {
       const at = A_MONDAY + Math.ceil((wall - A_MONDAY) / unit) * unit;
-      return at < walls[index + 1]! ? [{ index, text: write(at, unit) }] : [];
+      return at < walls[index + 1]! ? [{ index, text: writer(at, unit) }] : [];
     });
   const half = ({ text }: TimeTick) => (text.length * CHAR_WIDTH) / 2;
-  const isRoomy = (ticks: TimeTick[]) =>
+  const isRoomy = ({ ticks, gap }: { ticks: TimeTick[]; gap: number }) =>
     ticks.every((tick, place) => {
       const before = ticks[place - 1];
-      return !before || (tick.index - before.index) * band >= half(before) + half(tick) + GAP;
+      return !before || (tick.index - before.index) * band >= half(before) + half(tick) + gap;
     });
-  const all = UNITS.filter((unit) => unit >= least).map(ticksOf);
-  return (all.find(isRoomy) ?? all.at(-1) ?? []).filter((tick) => {
+  // Rather each day by its short name than every second one by its whole.
+  const all = UNITS.filter((unit) => unit >= least).flatMap((unit) => [
+    { ticks: ticksOf(unit, write), gap: GAP },
+    ...(unit === DAY_MS && writeShort ? [{ ticks: ticksOf(unit, writeShort), gap: SHORT_GAP }] : []),
+  ]);
+  return ((all.find(isRoomy) ?? all.at(-1))?.ticks ?? []).filter((tick) => {
     const x = (tick.index + 0.5) * band;
     return x + room.start >= half(tick) && room.width - x + room.end >= half(tick);
   });
@@ -83,6 +92,11 @@ function wallClocksOf(points: readonly Pick<ChartPoint, 'at'>[], timeZone: strin
     for (const { type, value } of clock.formatToParts(time)) of[type] = Number(value);
     return Date.UTC(of['year']!, of['month']! - 1, of['day'], of['hour'], of['minute']);
   });
+}
+
+function weekdayWriter(locale: string): (at: number) => string {
+  const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short' });
+  return (at) => format.format(at);
 }
 
 /** The day stands where it changes, elsewhere the time. */

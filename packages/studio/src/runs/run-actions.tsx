@@ -1,7 +1,7 @@
 import { ChevronDown, Download, RotateCcw, Sparkles, Square } from 'lucide-react';
 import { useState } from 'react';
 import type { ReplayTools, Run } from '@agent-studio/api-client/contract';
-import { Button, ConfirmDialog, Menu, useText } from '@agent-studio/core';
+import { Button, ConfirmDialog, IconButton, Menu, Tooltip, useText } from '@agent-studio/core';
 import { useCancelRun } from '../data/runs/agent-runs.ts';
 import { useReplay } from '../data/runs/run-traces.ts';
 import { download } from '../lists/download.ts';
@@ -23,15 +23,19 @@ export function RunActions({ run, canReplay, onReplayed }: RunActionsProps) {
   return (
     <>
       {goesOn && (
-        <Button size="small" busy={cancel.isPending} onClick={() => cancel.mutate(run.id)}>
+        <Button busy={cancel.isPending} onClick={() => cancel.mutate(run.id)}>
           <Square size={11} fill="currentColor" aria-hidden="true" />
           {t('Cancel run')}
         </Button>
       )}
-      <Button size="small" onClick={() => download(toExport(run), `run-${run.id}.json`)}>
-        <Download size={14} aria-hidden="true" />
-        {t('Export JSON')}
-      </Button>
+      <Tooltip text={t('Export JSON')}>
+        <IconButton
+          variant="secondary"
+          label={t('Export JSON')}
+          icon={<Download size={15} />}
+          onClick={() => download(toExport(run), `run-${run.id}.json`)}
+        />
+      </Tooltip>
       {canReplay && !goesOn && <Replay run={run} onReplayed={onReplayed} />}
     </>
   );
@@ -47,7 +51,7 @@ function Replay({ run, onReplayed }: Omit<RunActionsProps, 'canReplay'>) {
       <Menu
         placement="bottom-end"
         trigger={
-          <Button size="small" variant="primary" busy={replay.isPending}>
+          <Button variant="primary" busy={replay.isPending}>
             <RotateCcw size={14} aria-hidden="true" />
             {t('Replay on the draft')}
             <ChevronDown size={14} aria-hidden="true" />

@@ -5,6 +5,13 @@ import { inputsOf, inputWords } from './run-inputs.ts';
 import { RunPayload } from './run-payload-block.tsx';
 import styles from './run-view.module.css';
 
+/** In the title of a run it is cut off, on a desk. */
+const LONG = 120;
+
+/** Whether a title says less than all that was asked. */
+export const isLongAsked = (run: Run): boolean =>
+  inputsOf(run) !== undefined || (run.input ?? '').length > LONG || (run.input ?? '').trim().includes('\n');
+
 /** What a run was asked: the words of a person, or the inputs by name. */
 export function RunAsked({ run }: { run: Run }) {
   const t = useText();

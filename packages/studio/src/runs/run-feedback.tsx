@@ -12,11 +12,12 @@ export const isBareRating = ({ reasons, comment, correction }: Feedback): boolea
 export function RunRating({ rating }: Pick<Feedback, 'rating'>) {
   const t = useText();
   const Icon = rating === 1 ? ThumbsUp : ThumbsDown;
+  const label = rating === 1 ? t('Good answer') : t('Bad answer');
   return (
-    <Badge shape="tag" tone={rating === 1 ? 'good' : 'danger'}>
-      <Icon size={12} aria-hidden="true" />
-      {rating === 1 ? t('Good answer') : t('Bad answer')}
-    </Badge>
+    <span className={styles.rating} data-rating={rating} title={label}>
+      <Icon size={15} aria-hidden="true" />
+      <span className="sr">{label}</span>
+    </span>
   );
 }
 

@@ -49,3 +49,13 @@ export function without(value: unknown, ...names: string[]): unknown {
 /** A run as a file. */
 export const toExport = (run: Run): Blob =>
   new Blob([JSON.stringify(run, null, 2)], { type: 'application/json' });
+
+/** What a workflow answered: it is told as JSON. */
+export function readOutput(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    // Words.
+    return text;
+  }
+}

@@ -7,7 +7,12 @@ import { MOST_COLUMNS, type Order, placesOf, type Records, toCell } from './reco
 import { useWindowed } from './use-windowed.ts';
 import styles from './value-view.module.css';
 
-const WIDTH = 160;
+/** What a table shows at once is found by reading. */
+const FEW_ROWS = 8;
+/** Of one letter, and of what is around the words of a cell; px at normal size. */
+const LETTER = 7.3;
+const AROUND = 20;
+const MOST_WIDTH_AT_FIRST = 220;
 const LEAST_WIDTH = 56;
 const MOST_WIDTH = 900;
 const STEP = 16;
@@ -38,7 +43,9 @@ export function RecordsTable({
   const { box, onScroll, from, to, before, after } = useWindowed<HTMLElement>(places.length);
   const columns = records.columns.slice(0, MOST_COLUMNS);
   const hidden = records.columns.length - columns.length;
-  const widthOf = (column: string) => widths[column] ?? WIDTH;
+  const isLong = records.rows.length > FEW_ROWS;
+  const fitting = useMemo(() => fittingWidths(records), [records]);
+  const widthOf = (column: string) => widths[column] ?? fitting[column]!;
   const widen = (column: string, width: number) =>
     setWidths((now) => ({ ...now, [column]: Math.max(LEAST_WIDTH, Math.min(MOST_WIDTH, width)) }));
 
@@ -49,8 +56,8 @@ export function RecordsTable({
 
   return (
     <>
-      <div className={styles.tools}>
-        <SearchField label={t('Search the rows')} value={search} onChange={setSearch} />
+      <div className={isLong || hidden > 0 ? styles.tools : 'sr'}>
+        {isLong && <SearchField label={t('Search the rows')} value={search} onChange={setSearch} />}
         <small role="status">
           {t('{count} of {total} rows', {
             count: format.count(places.length),
@@ -64,7 +71,7 @@ export function RecordsTable({
       <section ref={box} className={styles.scroll} aria-label={label} tabIndex={0} onScroll={onScroll}>
         <table className={styles.table} aria-rowcount={places.length + 1} aria-label={label}>
           <colgroup>
-            <col style={{ width: 'calc(52px * var(--k))' }} />
+            <col style={{ width: 'calc(40px * var(--k))' }} />
             {columns.map((column) => (
               <col key={column} style={{ width: `calc(${widthOf(column)}px * var(--k))` }} />
             ))}
@@ -131,6 +138,20 @@ export function RecordsTable({
 }
 
 const MOST_IN_CELL = 300;
+/** So many rows tell how long the words of a column are. */
+const MEASURED_ROWS = 60;
+
+/** As wide as what columns say, so that as many as can be are in sight; px at normal size. */
+function fittingWidths({ columns, rows }: Records): Readonly<Record<string, number>> {
+  const first = rows.slice(0, MEASURED_ROWS);
+  return Object.fromEntries(
+    columns.slice(0, MOST_COLUMNS).map((column) => {
+      const longest = Math.max(column.length, ...first.map((row) => toCell(row[column]).length));
+      const width = Math.round(longest * LETTER + AROUND);
+      return [column, Math.max(LEAST_WIDTH, Math.min(MOST_WIDTH_AT_FIRST, width))];
+    }),
+  );
+}
 
 interface ColumnHeadProps {
   column: string;

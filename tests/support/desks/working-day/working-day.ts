@@ -73,7 +73,7 @@ export async function seedWorkingDay(server: TestServer, email: string) {
     ids,
     addresses: addressesOf(ids),
     /** What some pictures look at besides. */
-    shown: { cards, failedRun: asked.failed },
+    shown: { cards, failing: agents.invoices, failedRun: asked.failed },
     /** Of the shop, where it is a working day now. */
     zone: clock.zone,
     async close() {

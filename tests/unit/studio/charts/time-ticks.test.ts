@@ -36,8 +36,20 @@ describe('the times below a chart', () => {
     ]);
   });
 
-  it('leave days out where there is no room for all', () => {
-    expect(textsOf(week, { width: 300 })).toEqual(['12: Mon 23', '28: Wed 25', '44: Fri 27']);
+  it('are days without their number where there is no room for it, and fewer where there is less', () => {
+    expect(textsOf(week, { width: 330 })).toEqual([
+      '4: Sun',
+      '12: Mon',
+      '20: Tue',
+      '28: Wed',
+      '36: Thu',
+      '44: Fri',
+      '52: Sat',
+    ]);
+    expect(textsOf(week, { width: 210 })).toEqual(['4: Sun 22', '28: Wed 25', '52: Sat 28']);
+    // A weekday that comes twice would say nothing.
+    const twoWeeks = every(3 * HOUR_MS, 112, '2026-11-21T12:00:00Z');
+    expect(textsOf(twoWeeks, { width: 640 })[0]).toMatch(/\d/);
   });
 
   it('go by the clocks of the place, whatever the points begin with', () => {

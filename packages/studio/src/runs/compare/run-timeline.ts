@@ -54,24 +54,20 @@ interface TimeScale {
   unit: number;
 }
 
-/** Five to eight round times; none so near the end that there is no room to write it. */
+/** Two to five round times, none so near the end that both could not be written; and the end itself. */
 export function toTimeScale(length: number): TimeScale {
   const step = STEPS.findLast((each) => each * (LEAST_TICKS - 1) <= length * LAST_TICK) ?? STEPS[0]!;
   const count = Math.floor((length * LAST_TICK) / step + 1e-9) + 1;
-  const unit = step % HALF_MINUTE === 0 ? 2 * HALF_MINUTE : length < 1000 ? 1 : 1000;
-  return { ticks: Array.from({ length: count }, (_, place) => place * step), unit };
+  const unit = length >= 2 * MINUTE ? MINUTE : length < 1000 ? 1 : 1000;
+  return { ticks: [...Array.from({ length: count }, (_, place) => place * step), length], unit };
 }
 
-const LEAST_TICKS = 5;
-const LAST_TICK = 0.88;
-const HALF_MINUTE = 30_000;
-/** Each at most twice the one before, so that there are never more than eight. */
+const LEAST_TICKS = 3;
+const LAST_TICK = 0.82;
+const MINUTE = 60_000;
+/** Each at most two and a half times the one before, so that there are never more than six. */
 const STEPS: readonly number[] = [
-  1,
-  2,
-  4,
-  5,
-  ...[10, 100, 1000].flatMap((power) => [1, 2, 2.5, 5].map((digit) => digit * power)),
+  ...[1, 10, 100, 1000].flatMap((power) => [1, 2, 5].map((digit) => digit * power)),
   ...[10, 15, 30].map((seconds) => seconds * 1000),
   ...[1, 2, 3, 5, 10, 15, 30, 60, 120, 240, 360, 720].map((minutes) => minutes * 60_000),
   ...Array.from({ length: 12 }, (_, power) => 2 ** power * 24 * 60 * 60_000),

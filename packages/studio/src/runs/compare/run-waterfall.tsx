@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { type CSSProperties, type KeyboardEvent, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import type { Run } from '@agent-studio/api-client/contract';
 import { EntityIcon, useText } from '@agent-studio/core';
 import { KINDS } from '../../entities/kinds/kinds.ts';
@@ -22,10 +22,12 @@ export interface RunWaterfallProps {
   onChoose: (id: string) => void;
   /** Opens another run: the one that a step is. */
   onOpen: (id: string) => void;
+  /** Below the steps: what came of them. */
+  below?: ReactNode;
 }
 
 /** The steps of a run on its time, and beside them all that was kept of the chosen one. */
-export function RunWaterfall({ run, now, stepId, onChoose, onOpen }: RunWaterfallProps) {
+export function RunWaterfall({ run, now, stepId, onChoose, onOpen, below }: RunWaterfallProps) {
   const t = useText();
   const list = useRef<HTMLOListElement>(null);
   const bars = toTimeline(run, now);
@@ -34,7 +36,14 @@ export function RunWaterfall({ run, now, stepId, onChoose, onOpen }: RunWaterfal
     bars.find(({ step }) => step.id === stepId) ??
     bars.find(({ step }) => step.status === 'failed') ??
     bars[0];
-  if (!chosen) return <p className={view.quiet}>{t('No step was recorded.')}</p>;
+  if (!chosen) {
+    return (
+      <>
+        <p className={view.quiet}>{t('No step was recorded.')}</p>
+        {below}
+      </>
+    );
+  }
   const length = timelineLength(run, now);
   const hasRoot = bars.length > 1;
 
@@ -50,37 +59,40 @@ export function RunWaterfall({ run, now, stepId, onChoose, onOpen }: RunWaterfal
 
   return (
     <div className={styles.trace}>
-      <section className={styles.waterfall} aria-label={t('Waterfall')}>
-        <div className={styles.scale} aria-hidden="true">
-          <span>{t('Step')}</span>
-          <TimeScale length={length} />
-          <span>{t('Took')}</span>
-        </div>
-        <div className={styles.rows}>
-          <div className={styles.lines} aria-hidden="true">
-            <TimeLines length={length} />
+      <div className={styles.course}>
+        <section className={styles.waterfall} aria-label={t('Waterfall')}>
+          <div className={styles.scale} aria-hidden="true">
+            <span>{t('Step')}</span>
+            <TimeScale length={length} />
+            <span>{t('Took')}</span>
           </div>
-          {hasRoot && <Root run={run} length={length} />}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move among its buttons */}
-          <ol
-            ref={list}
-            className={styles.steps}
-            aria-label={t('Steps')}
-            data-keys={'trace' satisfies OwnKeys}
-            onKeyDown={move}
-          >
-            {bars.map((bar) => (
-              <Row
-                key={bar.step.id}
-                bar={hasRoot ? { ...bar, depth: bar.depth + 1 } : bar}
-                isChosen={bar === chosen}
-                onChoose={onChoose}
-              />
-            ))}
-          </ol>
-        </div>
-        <Legend steps={run.steps} />
-      </section>
+          <div className={styles.rows}>
+            <div className={styles.lines} aria-hidden="true">
+              <TimeLines length={length} />
+            </div>
+            {hasRoot && <Root run={run} length={length} />}
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move among its buttons */}
+            <ol
+              ref={list}
+              className={styles.steps}
+              aria-label={t('Steps')}
+              data-keys={'trace' satisfies OwnKeys}
+              onKeyDown={move}
+            >
+              {bars.map((bar) => (
+                <Row
+                  key={bar.step.id}
+                  bar={hasRoot ? { ...bar, depth: bar.depth + 1 } : bar}
+                  isChosen={bar === chosen}
+                  onChoose={onChoose}
+                />
+              ))}
+            </ol>
+          </div>
+          <Legend steps={run.steps} />
+        </section>
+        {below && <div className={styles.below}>{below}</div>}
+      </div>
       <RunStep key={chosen.step.id} step={chosen.step} run={run} onOpen={onOpen} />
     </div>
   );

@@ -14,7 +14,7 @@ import { isNarrowed, type RunTarget, toRunFilter } from './runs-filter.ts';
 import { RunsFilters } from './runs-filters.tsx';
 import { RUN_COLUMNS } from './runs-columns.tsx';
 import styles from './runs.module.css';
-import type { RunLook } from '../run-view.tsx';
+import type { RunLook } from '../run-views.tsx';
 import { useRunAddress } from '../use-run-address.ts';
 import { lazyPart } from '../../format/lazy-part.tsx';
 

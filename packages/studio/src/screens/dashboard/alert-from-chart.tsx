@@ -4,6 +4,7 @@ import type { AlertMetric, Overview } from '@agent-studio/api-client/contract';
 import { IconButton, Tooltip, useText } from '@agent-studio/core';
 import type { MonitoringFilter } from '../../data/figures/monitoring.ts';
 import { useMay } from '../../data/rights.ts';
+import styles from './dashboard.module.css';
 import { lazyPart } from '../../format/lazy-part.tsx';
 
 const NewAlert = lazyPart(() => import('./new-alert.tsx'), 'NewAlert');
@@ -28,6 +29,7 @@ export function AlertFromChart({ metric, overview, filter }: AlertFromChartProps
       <Tooltip text={label}>
         <IconButton
           size="small"
+          className={styles.bell}
           label={label}
           icon={<BellPlus size={16} />}
           aria-haspopup="dialog"

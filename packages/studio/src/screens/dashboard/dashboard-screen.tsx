@@ -5,11 +5,12 @@ import { RefreshButton } from '../../lists/refresh-button.tsx';
 import { useListQuery } from '../../lists/use-list-query.ts';
 import { AlertsOutline } from './alerts-outline.tsx';
 import { CsvButton } from './csv-button.tsx';
-import { DashboardFilters, LIVE_FILTERS } from './dashboard-filters.tsx';
+import { DashboardFilters } from './dashboard-filters.tsx';
 import { DEFAULT_RANGE, RANGES, type Range, readDashboard, type Tab } from './dashboard-query.ts';
 import styles from './dashboard.module.css';
+import { FiltersInForce } from './filters-in-force.tsx';
 import { OverviewTab } from './overview-tab.tsx';
-import { ZoomedRuns } from './zoomed-runs.tsx';
+import { LIVE_FILTERS } from './use-filter-choices.ts';
 import { lazyPart } from '../../format/lazy-part.tsx';
 
 const LiveTab = lazyPart(() => import('./live-tab.tsx'), 'LiveTab');
@@ -23,6 +24,7 @@ export default function DashboardScreen() {
   const query = readDashboard(list);
   const { tab, range, isZoomed } = query;
   const ranges = (Object.keys(RANGES) as Range[]).map((value) => ({ value, label: t(RANGES[value].label) }));
+  const known = tab === 'live' ? { names: LIVE_FILTERS } : {};
   return (
     <div className={styles.page}>
       <PageHeader
@@ -30,9 +32,10 @@ export default function DashboardScreen() {
         title={t('API Monitoring')}
         subtitle={t('Requests, latency and spend of everything that your agents answer.')}
         actions={
-          tab === 'overview' && (
-            <>
+          <>
+            {tab === 'overview' && (
               <Segmented<Range | 'own'>
+                className={styles.range}
                 label={t('Period')}
                 value={isZoomed ? 'own' : range}
                 onChange={(value) =>
@@ -44,10 +47,15 @@ export default function DashboardScreen() {
                 }
                 segments={ranges}
               />
-              <RefreshButton busy={isFetching} onRefresh={refresh} />
-              <CsvButton query={query} />
-            </>
-          )
+            )}
+            {tab !== 'alerts' && <DashboardFilters list={list} query={query} {...known} />}
+            {tab === 'overview' && (
+              <>
+                <RefreshButton busy={isFetching} onRefresh={refresh} />
+                <CsvButton query={query} />
+              </>
+            )}
+          </>
         }
       />
       <Tabs<Tab>
@@ -61,22 +69,8 @@ export default function DashboardScreen() {
           { value: 'live', label: t('Live') },
           { value: 'alerts', label: t('Alerts') },
         ]}
-        renderHead={(tabs) => (
-          <div className={styles.head}>
-            {tabs}
-            {tab !== 'alerts' && (
-              <div className={styles.bar}>
-                <DashboardFilters
-                  list={list}
-                  query={query}
-                  {...(tab === 'live' && { names: LIVE_FILTERS })}
-                />
-                {tab === 'overview' && <ZoomedRuns query={query} />}
-              </div>
-            )}
-          </div>
-        )}
       >
+        {tab !== 'alerts' && <FiltersInForce list={list} query={query} {...known} />}
         <TabPanel value="overview">
           <OverviewTab list={list} query={query} />
         </TabPanel>

@@ -20,8 +20,8 @@ interface TileKind {
   tab?: 'adoption';
   /** What else is said, in small. */
   more?: (figures: Overview['current'], format: Format, t: Translate) => More[];
-  /** Of one interval; absent: the figure itself. */
-  course?: (figures: Overview['points'][number]['figures']) => number | null | undefined;
+  /** Its course is drawn: only where it is not that of the requests once more. */
+  hasCourse?: true;
 }
 
 interface More {
@@ -37,15 +37,17 @@ const TILES: readonly TileKind[] = [
   {
     name: 'requests',
     label: msg('Requests'),
+    hasCourse: true,
     more: ({ failed }, format, t) =>
       failed ? [{ text: t('{number} failed', { number: format.count(failed) }), narrowed: FAILED }] : [],
   },
-  { name: 'success_rate', label: msg('Success'), good: 'up' },
+  { name: 'success_rate', label: msg('Success'), good: 'up', hasCourse: true },
   {
     name: 'p95_ms',
     label: msg('p95 latency'),
     good: 'down',
     narrowed: SUCCEEDED,
+    hasCourse: true,
     more: (figures, format) => [{ text: format.pair('p99', value(figures, 'p99_ms', format)) }],
   },
   {
@@ -53,12 +55,12 @@ const TILES: readonly TileKind[] = [
     label: msg('Time to first token'),
     good: 'down',
     narrowed: SUCCEEDED,
+    hasCourse: true,
     more: (figures, format) => [{ text: format.pair('p95', value(figures, 'ttft_p95_ms', format)) }],
   },
   {
     name: 'tokens',
     label: msg('Tokens'),
-    course: ({ input_tokens, output_tokens }) => (input_tokens ?? 0) + (output_tokens ?? 0),
     more: (figures, format, t) => [
       {
         text: t('{input} in · {output} out', {
@@ -75,7 +77,6 @@ const TILES: readonly TileKind[] = [
     label: msg('Positive feedback'),
     good: 'up',
     narrowed: { feedback: 'any' },
-    course: ({ up, down }) => (up || down ? (up ?? 0) / ((up ?? 0) + (down ?? 0)) : null),
     more: ({ up, down }, format, t) =>
       up || down
         ? [
@@ -91,7 +92,7 @@ interface TilesProps {
   filter: MonitoringFilter;
 }
 
-/** The figures of a period, how they changed, and their course; each leads to its runs. */
+/** The figures of a period, how they changed, and the course of the first ones; each leads to its runs. */
 export function Tiles({ overview, filter }: TilesProps) {
   return (
     <dl className={styles.tiles}>
@@ -109,7 +110,7 @@ function Tile({ kind, overview, filter }: TilesProps & { kind: TileKind }) {
   const [now] = useState(Date.now);
   // The interval that still runs has less in it, and would look like an outage.
   const points = overview.points.filter((_, index, all) => Date.parse(endOf(all, index)) <= now);
-  const { name, label, good, more, tab, course = (figures) => figures[name] } = kind;
+  const { name, label, good, more, tab, hasCourse } = kind;
   const change = changeOf(name, current[name] ?? null, previous[name] ?? null, format, t);
   const small: readonly More[] =
     name === 'cost_usd' && unpriced > 0
@@ -145,28 +146,30 @@ function Tile({ kind, overview, filter }: TilesProps & { kind: TileKind }) {
             {change.text}
           </span>
         )}
-        <span className={styles.course} aria-hidden="true">
-          <Sparkline
-            values={points.map(({ figures }) => course(figures) ?? null)}
-            each={beatOf(overview.interval, points.length)}
-            width={72}
-            height={24}
-          />
-        </span>
+        {small.length > 0 && (
+          <span className={styles.small} title={small.map(({ text }) => text).join(' · ')}>
+            {small.map(({ text, narrowed }, index) => {
+              const to = narrowed && pathOf(narrowed);
+              return (
+                <Fragment key={text}>
+                  {index > 0 && ' · '}
+                  <bdi>{to ? <Link to={to}>{text}</Link> : text}</bdi>
+                </Fragment>
+              );
+            })}
+          </span>
+        )}
+        {hasCourse && (
+          <span className={styles.course} aria-hidden="true">
+            <Sparkline
+              values={points.map(({ figures }) => figures[name] ?? null)}
+              each={beatOf(overview.interval, points.length)}
+              width={64}
+              height={20}
+            />
+          </span>
+        )}
       </dd>
-      {small.length > 0 && (
-        <dd className={styles.small} title={small.map(({ text }) => text).join(' · ')}>
-          {small.map(({ text, narrowed }, index) => {
-            const to = narrowed && pathOf(narrowed);
-            return (
-              <Fragment key={text}>
-                {index > 0 && ' · '}
-                <bdi>{to ? <Link to={to}>{text}</Link> : text}</bdi>
-              </Fragment>
-            );
-          })}
-        </dd>
-      )}
     </div>
   );
 }

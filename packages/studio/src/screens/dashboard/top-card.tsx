@@ -27,9 +27,9 @@ export function TopCard({ list, filter }: { list: ListQuery; filter: MonitoringF
       title={title}
       query={query}
       end={
-        <div className={styles.choices}>
+        <div className={styles.quiet}>
           <Select<Group>
-            shape="compact"
+            shape="quiet"
             label={t('Split by')}
             hideLabel
             value={by}
@@ -40,7 +40,7 @@ export function TopCard({ list, filter }: { list: ListQuery; filter: MonitoringF
             onChange={setBy}
           />
           <Select
-            shape="compact"
+            shape="quiet"
             label={t('Order')}
             hideLabel
             value={order}

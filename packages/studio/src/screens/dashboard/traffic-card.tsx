@@ -52,9 +52,9 @@ export function TrafficCard({ list, query: { group, metric, filter }, series, ov
       query={series}
       skeleton={<ChartOutline height={CHART_HEIGHT} isLine={!METRICS[metric].stacks} />}
       end={
-        <div className={styles.choices}>
+        <div className={styles.quiet}>
           <Select<Metric>
-            shape="compact"
+            shape="quiet"
             label={t('Figure')}
             hideLabel
             value={metric}
@@ -62,7 +62,7 @@ export function TrafficCard({ list, query: { group, metric, filter }, series, ov
             onChange={(value) => list.set({ metric: value === 'requests' ? undefined : value })}
           />
           <Select<Group>
-            shape="compact"
+            shape="quiet"
             label={t('Split by')}
             hideLabel
             value={group}

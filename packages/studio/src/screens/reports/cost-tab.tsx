@@ -76,7 +76,7 @@ function Cost({ report, list, group }: CostProps) {
           {
             label: t('Cost'),
             value: format.usd(now.cost_usd),
-            ...changeOf(now.cost_usd, before?.cost_usd, { ...words, goodIf: 'down' }),
+            ...changeOf(now.cost_usd, before?.cost_usd, words),
           },
           { label: t('Average per run'), value: format.usd(now.cost_usd / now.requests) },
           {

@@ -1,7 +1,8 @@
-import { SlidersHorizontal, X } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Button, Select, useText } from '@agent-studio/core';
 import { useFilterValues, useReportNames } from '../../data/figures/reports.ts';
+import { FilterChip } from '../../lists/filter-chip.tsx';
 import { ListSearch } from '../../lists/list-fields.tsx';
 import type { ListQuery } from '../../lists/use-list-query.ts';
 import listStyles from '../../lists/entity-list.module.css';
@@ -61,24 +62,14 @@ export function FilterBar({ list, children }: { list: ListQuery; children?: Reac
         <SlidersHorizontal size={14} aria-hidden="true" />
         {t('Filters')}
       </Button>
-      <div className={listStyles.end}>{children}</div>
       {active.length > 0 && (
         <ul className={`${listStyles.filters} ${styles.chips}`} aria-label={t('Filters in force')}>
           {active.map(({ name, label, value }) => (
             <li key={name}>
-              <button
-                type="button"
-                className={listStyles.filter}
-                aria-label={t('Remove the filter {filter}', {
-                  filter: `${t(label)}: ${valueOf(name, value)}`,
-                })}
-                onClick={() => list.set({ [name]: undefined, cursor: undefined })}
-              >
-                <span dir="auto">
-                  {t(label)}: {valueOf(name, value)}
-                </span>
-                <X size={12} strokeWidth={2.4} aria-hidden="true" />
-              </button>
+              <FilterChip
+                text={`${t(label)}: ${valueOf(name, value)}`}
+                onRemove={() => list.set({ [name]: undefined, cursor: undefined })}
+              />
             </li>
           ))}
           {active.length > 1 && (
@@ -90,6 +81,7 @@ export function FilterBar({ list, children }: { list: ListQuery; children?: Reac
           )}
         </ul>
       )}
+      <div className={listStyles.end}>{children}</div>
       <Suspense>{open && <FilterDialog list={list} onClose={() => setOpen(false)} />}</Suspense>
     </div>
   );

@@ -19,28 +19,31 @@ export const LOG_COLUMNS = [
 export const HIDDEN_AT_FIRST: readonly string[] = ['version', 'tools'];
 
 /** px at normal size: so that nothing moves when the rows come. */
-const WIDTHS: Readonly<Record<(typeof LOG_COLUMNS)[number]['id'], number>> = {
+const WIDTHS: Readonly<Record<Exclude<(typeof LOG_COLUMNS)[number]['id'], 'feedback'>, number>> = {
   user: 84,
   channel: 84,
   version: 92,
-  feedback: 86,
   tools: 92,
   tokens: 70,
   cost: 84,
   duration: 84,
 };
 
-/** What the panel beside the table says as well: left out there, so that the input can be read. */
-const IN_PANEL: ReadonlySet<keyof typeof WIDTHS> = new Set(['cost', 'duration']);
-
 /** What stands above the columns that are shown; the newest come first. The input takes what they leave. */
-export const logHeads = (shows: Shows): TableColumn[] => [
+export const logHeads = (shows: Shows, isBeside = false): TableColumn[] => [
   { label: msg('Input') },
-  { label: msg('Status'), width: 122 },
-  ...LOG_COLUMNS.filter(({ id }) => shows(id)).map((column) => ({
-    ...column,
-    width: WIDTHS[column.id],
-    ...(IN_PANEL.has(column.id) && { className: styles['beside'] }),
-  })),
-  { label: msg('Started'), minor: true, sort: 'descending', width: 114 },
+  { label: msg('Status'), width: isBeside ? 66 : 142 },
+  ...LOG_COLUMNS.flatMap((column) =>
+    // Few runs were rated: their thumbs stand beside the status.
+    column.id === 'feedback' || !shows(column.id)
+      ? []
+      : [
+          {
+            ...column,
+            width: WIDTHS[column.id],
+            ...(column.id === 'tokens' && { className: styles['tokens'] }),
+          },
+        ],
+  ),
+  { label: msg('Started'), minor: true, sort: 'descending', width: isBeside ? 104 : 114 },
 ];

@@ -16,7 +16,14 @@ import {
 import { useRun } from '../../data/runs/agent-runs.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { KINDS, withQuery } from '../../entities/kinds/kinds.ts';
-import { RunDetails } from '../../runs/run-view.tsx';
+import { Facts } from '../../format/facts.tsx';
+import { RunDetails } from '../../runs/run-details.tsx';
+import { isBareRating, RunRating } from '../../runs/run-feedback.tsx';
+import { RunFigures } from '../../runs/run-figures.tsx';
+import { RunStatusBadge } from '../../runs/run-status.tsx';
+import { RunSummary } from '../../runs/run-summary.tsx';
+import { RunViews } from '../../runs/run-views.tsx';
+import { TRIGGERS } from '../../runs/triggers.ts';
 import type { RunAddress } from '../../runs/use-run-address.ts';
 import { lostWords, nameOfLog } from './log-name.ts';
 import styles from './reports.module.css';
@@ -28,6 +35,8 @@ export interface LogPanelProps {
   id: string;
   /** Its row; undefined: another page has it. */
   log: AgentLog | undefined;
+  /** The page of rows is there, and has it not. */
+  isElsewhere: boolean;
   address: RunAddress;
   review: MarkReviewed;
   onNewer?: () => void;
@@ -35,12 +44,13 @@ export interface LogPanelProps {
 }
 
 /** One run beside the table: its conversation, its trace, and what a reviewer notes. */
-export function LogPanel({ id, log, address, review, onNewer, onOlder }: LogPanelProps) {
+export function LogPanel({ id, log, isElsewhere, address, review, onNewer, onOlder }: LogPanelProps) {
   const t = useText();
   const run = useRun(id);
   const heading = useRef<HTMLHeadingElement>(null);
   const name = (log && nameOfLog(log, t)) ?? run.data?.target.name ?? '';
   const lost = log && lostWords(log);
+  const shown = { ...address, view: address.view ?? 'conversation' };
   const time = log?.time ?? run.data?.started_at;
   useEffect(() => {
     // A table that keeps the keys goes on with them; only where the panel takes its place, it takes the focus.
@@ -55,10 +65,25 @@ export function LogPanel({ id, log, address, review, onNewer, onOlder }: LogPane
     <aside className={styles.panel} aria-label={t('Run')}>
       <header className={styles.panelHead}>
         <div>
-          <h2 ref={heading} tabIndex={-1} dir="auto" className="own-words">
-            {name}
-          </h2>
-          {time && <TimeAgo time={time} />}
+          <div className={styles.called}>
+            <h2 ref={heading} tabIndex={-1} dir="auto" className="own-words">
+              {name}
+            </h2>
+            {run.data && <RunStatusBadge of={run.data} />}
+            {run.data?.feedback && isBareRating(run.data.feedback) && (
+              <RunRating rating={run.data.feedback.rating} />
+            )}
+          </div>
+          <p>
+            <Facts
+              of={[
+                time && <TimeAgo key="time" time={time} />,
+                run.data && (run.data.user?.name ?? t('Visitor')),
+                run.data && t(TRIGGERS[run.data.trigger]),
+              ]}
+            />
+          </p>
+          {isElsewhere && <p>{t('Not among the rows beside it.')}</p>}
         </div>
         {arrow(t('Newer run'), <ChevronUp size={16} />, onNewer)}
         {arrow(t('Older run'), <ChevronDown size={16} />, onOlder)}
@@ -76,10 +101,19 @@ export function LogPanel({ id, log, address, review, onNewer, onOlder }: LogPane
           <Loaded query={run} skeleton={<Outline of="rows" count={4} />}>
             {(data) => (
               <div className={styles.details}>
+                <RunFigures run={data} isStacked />
+                <div className={styles.looks}>
+                  <RunViews run={data} address={shown} looks={NONE} />
+                  <RunSummary
+                    run={data}
+                    facts={[data.usage?.model, t('{count} steps', { count: data.steps.length })]}
+                    onOpen={address.open}
+                  />
+                </div>
                 <RunDetails
                   run={data}
                   now={run.dataUpdatedAt}
-                  address={{ ...address, view: address.view ?? 'conversation' }}
+                  address={shown}
                   looks={NONE}
                   onRefetch={run.refetch}
                 />

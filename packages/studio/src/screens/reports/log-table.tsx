@@ -6,7 +6,7 @@ import type { Shows } from '../../data/saved-views.ts';
 import { Facts } from '../../format/facts.tsx';
 import { useFormat } from '../../format/use-format.ts';
 import { inputLine } from '../../runs/run-inputs.ts';
-import { RunStatusBadge } from '../../runs/run-status.tsx';
+import { RunStatusBadge, RunStatusIcon } from '../../runs/run-status.tsx';
 import { TRIGGERS } from '../../runs/triggers.ts';
 import { logHeads } from './log-columns.ts';
 import { lostWords, nameOfLog } from './log-name.ts';
@@ -47,7 +47,7 @@ export function LogTable({ logs, openId, selected, shows, onOpen, onSelect }: Lo
               />
             ),
           },
-          ...logHeads(shows),
+          ...logHeads(shows, openId !== null),
         ]}
       />
       <tbody>
@@ -58,6 +58,7 @@ export function LogTable({ logs, openId, selected, shows, onOpen, onSelect }: Lo
             log={log}
             shows={shows}
             isOpen={log.run_id === openId}
+            isBeside={openId !== null}
             isSelected={selected.has(log.run_id)}
             onOpen={() => onOpen(log.run_id)}
             {...(onSelect && { onToggle: () => onSelect(toggled(selected, log.run_id)) })}
@@ -80,12 +81,14 @@ interface LogRowProps {
   /** As the amounts of the other rows are written. */
   usd: (value: number) => string;
   isOpen: boolean;
+  /** A panel stands beside the table, which leaves less room. */
+  isBeside: boolean;
   isSelected: boolean;
   onOpen: () => void;
   onToggle?: () => void;
 }
 
-function LogRow({ log, shows, usd, isOpen, isSelected, onOpen, onToggle }: LogRowProps) {
+function LogRow({ log, shows, usd, isOpen, isBeside, isSelected, onOpen, onToggle }: LogRowProps) {
   const t = useText();
   const format = useFormat();
   const isReviewable = useReviewable();
@@ -133,7 +136,10 @@ function LogRow({ log, shows, usd, isOpen, isSelected, onOpen, onToggle }: LogRo
         <DamageMark of={log} />
       </th>
       <Cell>
-        <RunStatusBadge of={log} />
+        <span className={styles.status}>
+          {isBeside ? <RunStatusIcon of={log} /> : <RunStatusBadge of={log} />}
+          {shows('feedback') && log.feedback && <Thumb rating={log.feedback.rating} />}
+        </span>
       </Cell>
       {shows('user') && <Cell minor="first">{log.user?.name || NONE}</Cell>}
       {shows('channel') && <Cell minor="first">{t(TRIGGERS[log.channel])}</Cell>}
@@ -146,24 +152,23 @@ function LogRow({ log, shows, usd, isOpen, isSelected, onOpen, onToggle }: LogRo
               : t('Version {version}', { version: log.version })}
         </Cell>
       )}
-      {shows('feedback') && <Cell minor>{log.feedback ? <Thumb rating={log.feedback.rating} /> : NONE}</Cell>}
       {shows('tools') && (
         <Cell numeric minor="first">
           {format.count(log.tool_calls)}
         </Cell>
       )}
       {shows('tokens') && (
-        <Cell numeric minor="first">
+        <Cell numeric minor="first" className={styles.tokens}>
           {format.count(log.tokens)}
         </Cell>
       )}
       {shows('cost') && (
-        <Cell numeric minor className={styles.beside}>
+        <Cell numeric minor>
           {log.cost_usd === null ? NONE : usd(log.cost_usd)}
         </Cell>
       )}
       {shows('duration') && (
-        <Cell numeric minor className={styles.beside}>
+        <Cell numeric minor>
           {log.duration_ms === null ? NONE : format.duration(log.duration_ms)}
         </Cell>
       )}

@@ -48,7 +48,7 @@ export function LogTotals({ filter }: { filter: ReportFilter }) {
         {
           label: t('Cost'),
           value: format.usd(now.cost_usd),
-          ...changeOf(now.cost_usd, before?.cost_usd, { ...words, goodIf: 'down' }),
+          ...changeOf(now.cost_usd, before?.cost_usd, words),
         },
         {
           label: t('Median duration'),

@@ -1,12 +1,12 @@
 import { CheckCheck, ChevronLeft, ChevronRight, ScrollText } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { AgentLog, ReportFilter } from '@agent-studio/api-client/contract';
 import { Button, Outline, useText } from '@agent-studio/core';
 import { Loaded } from '../../data/loaded.tsx';
 import { LOGS_PER_PAGE, useAgentLogs, useReviewMany } from '../../data/figures/reports.ts';
 import { useColumns } from '../../data/saved-views.ts';
 import type { ListQuery } from '../../lists/use-list-query.ts';
-import { useRunAddress } from '../../runs/use-run-address.ts';
+import { type RunAddress, useRunAddress } from '../../runs/use-run-address.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
 import { LogsTableOutline } from './figures-outline.tsx';
 import { HIDDEN_AT_FIRST } from './log-columns.ts';
@@ -25,19 +25,58 @@ export interface ReportTabProps {
   filter: ReportFilter;
 }
 
+const NO_LOGS: readonly AgentLog[] = [];
+
 /** What was asked and answered; a row opens beside the table, with its conversation and trace. */
 export function LogsTab({ list, filter }: ReportTabProps) {
-  const cursor = list.get('cursor');
-  const logs = useAgentLogs(filter, cursor);
+  const t = useText();
+  const query = useAgentLogs(filter, list.get('cursor'));
+  const logs = query.data?.items ?? NO_LOGS;
+  const address = useRunAddress();
+  const { runId } = address;
+  const area = useRef<HTMLDivElement>(null);
+  const place = logs.findIndex(({ run_id }) => run_id === runId);
+
+  const open = (index: number) => {
+    const log = logs[index];
+    if (log) address.open(log.run_id, address.view);
+  };
+  const review = useLogKeys({ area, logs, place, open, close: () => address.open(null) });
+
+  // However it was opened: by its row, by keys, or by a link.
+  const isFound = place !== -1;
+  useEffect(() => {
+    if (isFound) area.current?.querySelector(`[data-run="${runId}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [runId, isFound]);
+
   return (
-    <>
-      <LogTotals filter={filter} />
-      <Loaded query={logs} skeleton={<LogsTableOutline />}>
-        {({ items, next_cursor: next }) => (
-          <Logs list={list} logs={items} next={next} isOld={logs.isPlaceholderData} />
-        )}
-      </Loaded>
-    </>
+    <div ref={area} data-keys={'logs' satisfies OwnKeys} className={styles.split} data-open={runId !== null}>
+      <div className={styles.main}>
+        <LogTotals filter={filter} />
+        <Loaded query={query} skeleton={<LogsTableOutline />}>
+          {({ next_cursor: next }) => (
+            <Logs list={list} logs={logs} next={next} isOld={query.isPlaceholderData} address={address} />
+          )}
+        </Loaded>
+      </div>
+      {runId && (
+        <Suspense fallback={<Outline of="rows" count={4} />}>
+          <LogPanel
+            key={runId}
+            id={runId}
+            log={logs[place]}
+            isElsewhere={query.isSuccess && !query.isPlaceholderData && !isFound}
+            address={address}
+            review={review}
+            {...(place > 0 && { onNewer: () => open(place - 1) })}
+            {...(isFound && place < logs.length - 1 && { onOlder: () => open(place + 1) })}
+          />
+        </Suspense>
+      )}
+      {query.data && (
+        <output className="sr">{t('{count} rows', { count: Math.min(logs.length, LOGS_PER_PAGE) })}</output>
+      )}
+    </div>
   );
 }
 
@@ -46,72 +85,40 @@ interface LogsProps {
   logs: readonly AgentLog[];
   next: string | null;
   isOld: boolean;
+  address: RunAddress;
 }
 
-function Logs({ list, logs, next, isOld }: LogsProps) {
+/** One page of them, and what can be done with several. */
+function Logs({ list, logs, next, isOld, address }: LogsProps) {
   const t = useText();
-  const address = useRunAddress();
   const { shows } = useColumns('reports', HIDDEN_AT_FIRST);
   const [ticked, setSelected] = useState<ReadonlySet<string>>(new Set());
   // Rows of another page are not chosen: nobody sees them.
   const selected = new Set(logs.flatMap(({ run_id: id }) => (ticked.has(id) ? [id] : [])));
-  const area = useRef<HTMLDivElement>(null);
-  const cursor = list.get('cursor');
-  const place = logs.findIndex(({ run_id }) => run_id === address.runId);
-
-  const open = (index: number) => {
-    const log = logs[index];
-    if (!log) return;
-    address.open(log.run_id, address.view);
-    area.current?.querySelector(`[data-run="${log.run_id}"]`)?.scrollIntoView({ block: 'nearest' });
-  };
-  const review = useLogKeys({ area, logs, place, open, close: () => address.open(null) });
   const reviews = logs.some(useReviewable());
-
   return (
-    <div
-      ref={area}
-      data-keys={'logs' satisfies OwnKeys}
-      className={styles.split}
-      data-open={address.runId !== null}
-    >
-      <div className={styles.main} aria-busy={isOld}>
-        {logs.length === 0 && !cursor ? (
-          <NothingHere
-            icon={ScrollText}
-            title={t('Nothing was asked in this period')}
-            text={t('Every question to an agent, a team or a workflow is listed here once it has ended.')}
-            list={list}
+    <div className={styles.rows} aria-busy={isOld}>
+      {logs.length === 0 && !list.get('cursor') ? (
+        <NothingHere
+          icon={ScrollText}
+          title={t('Nothing was asked in this period')}
+          text={t('Every question to an agent, a team or a workflow is listed here once it has ended.')}
+          list={list}
+        />
+      ) : (
+        <>
+          {selected.size > 0 && <Selection ids={[...selected]} onDone={() => setSelected(new Set())} />}
+          <LogTable
+            logs={logs}
+            openId={address.runId}
+            selected={selected}
+            shows={shows}
+            onOpen={(id) => address.open(id, address.view)}
+            {...(reviews && { onSelect: setSelected })}
           />
-        ) : (
-          <>
-            {selected.size > 0 && <Selection ids={[...selected]} onDone={() => setSelected(new Set())} />}
-            <LogTable
-              logs={logs}
-              openId={address.runId}
-              selected={selected}
-              shows={shows}
-              onOpen={(id) => address.open(id, address.view)}
-              {...(reviews && { onSelect: setSelected })}
-            />
-            <Pager list={list} next={isOld ? null : next} reviews={reviews} />
-          </>
-        )}
-      </div>
-      {address.runId && (
-        <Suspense fallback={<Outline of="rows" count={4} />}>
-          <LogPanel
-            key={address.runId}
-            id={address.runId}
-            log={logs[place]}
-            address={address}
-            review={review}
-            {...(place > 0 && { onNewer: () => open(place - 1) })}
-            {...(place !== -1 && place < logs.length - 1 && { onOlder: () => open(place + 1) })}
-          />
-        </Suspense>
+          <Pager list={list} next={isOld ? null : next} reviews={reviews} />
+        </>
       )}
-      <output className="sr">{t('{count} rows', { count: Math.min(logs.length, LOGS_PER_PAGE) })}</output>
     </div>
   );
 }

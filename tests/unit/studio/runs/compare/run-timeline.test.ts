@@ -70,22 +70,25 @@ it('marks steps that others are inside of', () => {
 });
 
 it.each([
-  [131, 'ms', [0, 25, 50, 75, 100]],
-  [20, 'ms', [0, 4, 8, 12, 16]],
-  [1_630, 's', [0, 250, 500, 750, 1_000, 1_250]],
-  [7_420, 's', [0, 1_000, 2_000, 3_000, 4_000, 5_000, 6_000]],
-  [90_000, 's', [0, 15_000, 30_000, 45_000, 60_000, 75_000]],
-  [200_000, 'min', [0, 30_000, 60_000, 90_000, 120_000, 150_000]],
-  [1, 'ms', [0]],
-])('a scale of %i ms has round times in %s', (length, unit, ticks) => {
+  [131, 'ms', [0, 50, 100, 131]],
+  [20, 'ms', [0, 5, 10, 15, 20]],
+  [1_630, 's', [0, 500, 1_000, 1_630]],
+  [7_420, 's', [0, 2_000, 4_000, 6_000, 7_420]],
+  [90_000, 's', [0, 30_000, 60_000, 90_000]],
+  [200_000, 'min', [0, 60_000, 120_000, 200_000]],
+  [1, 'ms', [0, 1]],
+])('a scale of %i ms has round times in %s and ends where the run does', (length, unit, ticks) => {
   const scale = toTimeScale(length);
   expect(scale.ticks).toEqual(ticks);
   expect(createFormat('en', 'ltr').duration(ticks[1] ?? 0, scale.unit)).toMatch(new RegExp(`\\d\\s${unit}$`));
 });
 
-it('has five to eight times, however long it takes', () => {
+it('has four to six times, evenly apart but for the end, however long it takes', () => {
   for (let length = 5; length < 30 * 24 * 3_600_000; length *= 1.07) {
     const { ticks } = toTimeScale(length);
-    expect([length, ticks.length >= 5 && ticks.length <= 8]).toEqual([length, true]);
+    expect([length, ticks.length >= 4 && ticks.length <= 6]).toEqual([length, true]);
+    const round = ticks.slice(0, -1);
+    expect(round).toEqual(round.map((_, place) => place * round[1]!));
+    expect(length - round.at(-1)!).toBeGreaterThan(length * 0.17);
   }
 });

@@ -184,25 +184,50 @@ describe('the dashboard', () => {
     expect(router.state.location.search).toContain(`agent=${AGENT}`);
   });
 
-  it('shows three filters and those in use, the others behind a button', async () => {
-    render('/dashboard?status=failed');
-    const user = userEvent.setup();
-    const group = await screen.findByRole('group', { name: 'Filters' });
-    const shown = () =>
-      within(group)
-        .getAllByRole('combobox')
-        .map((one) => one.getAttribute('aria-label') ?? one.textContent);
-    await waitFor(() => expect(shown()).toHaveLength(4));
-    await user.click(within(group).getByRole('button', { name: /Filters/ }));
-    expect(shown()).toHaveLength(7);
-    await press(user, () => within(group).getByRole('combobox', { name: /Channel/ }));
+  it('keeps all filters behind one button, which says how many are set; a choice counts at once', async () => {
+    const { user, router } = render('/dashboard?status=failed');
+    const button = () => screen.getByRole('button', { name: /^Filters/ });
+    expect(button().textContent).toBe('Filters1');
+    expect(screen.queryByRole('group', { name: 'Filters' })).toBeNull();
+    await user.click(button());
+    const group = within(await screen.findByRole('group', { name: 'Filters' }));
+    expect(group.getAllByRole('combobox')).toHaveLength(7);
+    await press(user, () => group.getByRole('combobox', { name: /Channel/ }));
     await user.click(await screen.findByRole('option', { name: 'Widget' }));
-    await user.click(within(group).getByRole('button', { name: /Filters/ }));
-    expect(shown()).toHaveLength(5);
-    // What was changed by hand stays, also without a choice.
-    await press(user, () => within(group).getByRole('combobox', { name: /Channel/ }));
-    await user.click(await screen.findByRole('option', { name: 'All channels' }));
-    expect(shown()).toHaveLength(5);
+    await waitFor(() => expect(router.state.location.search).toBe('?status=failed&channel=widget'));
+    // Its list lies within: a choice is no press outside.
+    expect(button().getAttribute('aria-expanded')).toBe('true');
+    await user.click(group.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    await user.click(screen.getByRole('heading', { name: 'API Monitoring' }));
+    expect(screen.queryByRole('group', { name: 'Filters' })).toBeNull();
+  });
+
+  it('names each filter that is in force, to be taken away', async () => {
+    const { user, router } = render('/dashboard?status=failed&kind=workflow&error=model.timeout');
+    const chips = within(await screen.findByRole('list', { name: 'Filters in force' }));
+    expect(chips.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Status: Failed',
+      'Kind: Workflow',
+      'Error: model.timeout',
+    ]);
+    await user.click(chips.getByRole('button', { name: 'Remove the filter Status: Failed' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?kind=workflow&error=model.timeout'));
+  });
+
+  it('hides the slowest of all at first; the legend shows and hides lines, but never the last one', async () => {
+    const { user } = render();
+    const legend = within(await screen.findByRole('list', { name: 'Lines shown' }));
+    const shown = () =>
+      legend
+        .getAllByRole('button')
+        .filter((one) => one.getAttribute('aria-pressed') === 'true')
+        .map(({ textContent }) => textContent);
+    expect(shown()).toEqual(['p50', 'p95']);
+    await user.click(legend.getByRole('button', { name: 'p99' }));
+    expect(shown()).toEqual(['p50', 'p95', 'p99']);
+    for (const name of ['p50', 'p95', 'p99']) await user.click(legend.getByRole('button', { name }));
+    expect(shown()).toEqual(['p99']);
   });
 
   it('opens the form of an alert filled in with what the chart shows', async () => {

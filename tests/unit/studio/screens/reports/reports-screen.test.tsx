@@ -143,6 +143,41 @@ describe('agent logs', () => {
     expect(queryOf()['limit']).toBe(40);
   });
 
+  it('marks the row of the run that is open, and brings it into view', async () => {
+    const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+    open(`/reports?run=${idOf(3)}`);
+    const row = (await screen.findByText('Question 3')).closest('tr')!;
+    expect(row.getAttribute('aria-selected')).toBe('true');
+    await waitFor(() => expect(seen.mock.contexts).toContain(row));
+    seen.mockRestore();
+    // A sign in place of the wide word, which is heard all the same.
+    expect(within(row).getByText('Succeeded').className).toContain('sr');
+    expect(screen.queryByText(/Not among the rows/)).toBeNull();
+  });
+
+  it('says so where the open run is on another page', async () => {
+    open(`/reports?run=${idOf(77)}`);
+    await screen.findByText('Question 3');
+    const panel = within(await screen.findByRole('complementary', { name: 'Run' }));
+    expect(await panel.findByText('Not among the rows beside it.')).toBeTruthy();
+  });
+
+  it('shows a thumb only where somebody rated', async () => {
+    logs.mockReturnValue({
+      items: [
+        aLog(1),
+        aLog(2, {
+          feedback: { rating: -1, reasons: [], comment: '' },
+        }),
+      ],
+      next_cursor: null,
+    });
+    open();
+    const row = (await screen.findByText('Question 2')).closest('tr')!;
+    expect(within(row).getByText('Bad answer')).toBeTruthy();
+    expect(screen.queryByRole('columnheader', { name: 'Feedback' })).toBeNull();
+  });
+
   it('goes through the rows by keys, marks by R and closes by Escape', async () => {
     const { router } = open();
     await screen.findByText('Question 1');
@@ -169,7 +204,7 @@ describe('agent logs', () => {
     fireEvent.keyDown(document.body, { key: 'r' });
     expect(screen.queryByRole('button', { name: 'Mark as reviewed' })).toBeNull();
     expect(screen.queryByRole('checkbox', { name: 'Select “Question 1”' })).toBeNull();
-    await user.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all rows' }));
     expect(screen.getByText('1 selected')).toBeDefined();
     expect(review).not.toHaveBeenCalled();
   });

@@ -22,6 +22,7 @@ export const monitoring: Table = {
   Calls: 'الاستدعاءات',
   'Calls of tools': 'استدعاءات الأدوات',
   'Change the alert': 'تغيير التنبيه',
+  'Lines shown': 'الخطوط المعروضة',
   'Clear filters': 'مسح المرشحات',
   'Connecting…': 'جارٍ الاتصال…',
   'Connection lost, trying again…': 'انقطع الاتصال، تُعاد المحاولة…',

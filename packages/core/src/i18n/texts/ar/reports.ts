@@ -63,6 +63,7 @@ export const reports: Table = {
   'Last 90 days': 'آخر 90 يومًا',
   Deleted: 'محذوف',
   Filters: 'عوامل التصفية',
+  'Not among the rows beside it.': 'ليس ضمن الصفوف المجاورة.',
   'Filters in force': 'عوامل التصفية المطبّقة',
   'Remove the filter {filter}': 'إزالة عامل التصفية {filter}',
   'Clear all': 'مسح الكل',

@@ -2,6 +2,7 @@ import type { Table } from '../../translate.ts';
 
 /** Arabic: runs, their steps and their replays. */
 export const runTrace: Table = {
+  'Question and answer': 'السؤال والإجابة',
   'All runs': 'كل التشغيلات',
   'Run {id}': 'التشغيل {id}',
   'Newer run': 'تشغيل أحدث',

@@ -22,6 +22,7 @@ export const monitoring: Table = {
   Calls: 'Aufrufe',
   'Calls of tools': 'Aufrufe von Werkzeugen',
   'Change the alert': 'Alarm ändern',
+  'Lines shown': 'Gezeigte Linien',
   'Clear filters': 'Filter löschen',
   'Connecting…': 'Verbinden …',
   'Connection lost, trying again…': 'Verbindung verloren, neuer Versuch …',

@@ -52,6 +52,7 @@ export const reports: Table = {
   'Last 90 days': 'Letzte 90 Tage',
   Deleted: 'Gelöscht',
   Filters: 'Filter',
+  'Not among the rows beside it.': 'Nicht unter den Zeilen daneben.',
   'Filters in force': 'Geltende Filter',
   'Remove the filter {filter}': 'Filter entfernen: {filter}',
   'Clear all': 'Alle entfernen',

@@ -2,6 +2,7 @@ import type { Table } from '../../translate.ts';
 
 /** German: runs, their steps and their replays. */
 export const runTrace: Table = {
+  'Question and answer': 'Frage und Antwort',
   'All runs': 'Alle Läufe',
   'Run {id}': 'Lauf {id}',
   'Newer run': 'Neuerer Lauf',

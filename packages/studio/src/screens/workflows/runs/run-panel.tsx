@@ -10,6 +10,7 @@ import type { JsonSchema } from '../../../fields/json-schema.ts';
 import { SchemaForm } from '../../../fields/schema-form.tsx';
 import { useFormat } from '../../../format/use-format.ts';
 import { RunError } from '../../../runs/run-error.tsx';
+import { readOutput } from '../../../runs/run-payload.ts';
 import { RunPayload } from '../../../runs/run-payload-block.tsx';
 import { RunStatusBadge } from '../../../runs/run-status.tsx';
 import { RunWaiting } from '../../../runs/run-waiting.tsx';
@@ -132,14 +133,4 @@ function LiveRun({ run, nodes, onGo, onOpen, onDecided, children }: LiveRunProps
       </div>
     </div>
   );
-}
-
-/** Outputs are told as JSON. */
-function readOutput(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    // A text of its own.
-    return text;
-  }
 }

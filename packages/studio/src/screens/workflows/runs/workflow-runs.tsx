@@ -9,7 +9,7 @@ import { useFollowRun, useRerun } from '../../../data/runs/workflow-runs.ts';
 import { useWorkflowVersion } from '../../../data/workflows.ts';
 import { FormProblem } from '../../../forms/form-problem.tsx';
 import { RunsTab } from '../../../runs/list/runs-tab.tsx';
-import type { RunLook } from '../../../runs/run-view.tsx';
+import type { RunLook } from '../../../runs/run-views.tsx';
 import type { RunAddress } from '../../../runs/use-run-address.ts';
 import { NodeSteps } from './node-run.tsx';
 import { toRunStates } from './run-state.ts';

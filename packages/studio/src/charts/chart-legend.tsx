@@ -1,0 +1,53 @@
+import { useText } from '@agent-studio/core';
+import type { DrawnSeries } from './chart-types.ts';
+import styles from './charts.module.css';
+
+interface ChartLegendProps {
+  series: readonly DrawnSeries[];
+  /** By key. */
+  hidden?: ReadonlySet<string>;
+  /** Absent: all of them are always drawn. */
+  onHide?: (key: string, hide: boolean) => void;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Which colour is which series; where they can be hidden, a press does so. The last one that is drawn stays. */
+export function ChartLegend({ series, hidden = NONE, onHide }: ChartLegendProps) {
+  const t = useText();
+  if (!onHide) {
+    return (
+      <ul className={styles.legend} aria-hidden="true">
+        {series.map(({ key, name, color }) => (
+          <li key={key}>
+            <i style={{ background: color }} />
+            <span dir="auto">{name}</span>
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  const drawn = series.filter(({ key }) => !hidden.has(key)).length;
+  return (
+    <ul className={styles.legend} aria-label={t('Lines shown')}>
+      {series.map(({ key, name, color }) => {
+        const isShown = !hidden.has(key);
+        return (
+          <li key={key}>
+            <button
+              type="button"
+              aria-pressed={isShown}
+              aria-disabled={isShown && drawn === 1}
+              onClick={() => {
+                if (!isShown || drawn > 1) onHide(key, isShown);
+              }}
+            >
+              <i style={{ color }} />
+              <span dir="auto">{name}</span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
