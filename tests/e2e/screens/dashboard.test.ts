@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { axeViolations } from '#support/browser/axe.ts';
+import { untilQuiet } from '#support/browser/quiet.ts';
 import { seedManyRuns } from '#support/desks/many-runs.ts';
 import { openStudio, type StudioUnderTest } from '#support/browser/studio.ts';
 
@@ -84,6 +85,8 @@ it('narrows down behind one button, by mouse and keys, and takes away by chips',
   await page.waitForURL(/status=failed/);
   // It is beside the figures until somebody is done with it.
   await panel.waitFor();
+  // Figures that are asked for anew are pale.
+  await untilQuiet(page);
   expect(await axeViolations(page)).toEqual([]);
   // The list of choices closes first, then what it lies in; the focus goes back to the button.
   await panel.getByRole('combobox', { name: 'Channel' }).click();
