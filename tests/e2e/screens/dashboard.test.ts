@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { axeViolations } from '#support/browser/axe.ts';
+import { untilQuiet } from '#support/browser/quiet.ts';
 import { seedManyRuns } from '#support/desks/many-runs.ts';
 import { openStudio, type StudioUnderTest } from '#support/browser/studio.ts';
 
@@ -70,6 +71,43 @@ it('shows charts under the strict policy, zooms by mouse and keyboard, and leave
 
   // Outside of the element, nothing was left behind by measuring texts.
   expect(await page.locator('body > *:not(studio-app):not(script)').count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+it('narrows down behind one button, by mouse and keys, and takes away by chips', async () => {
+  const { page, complaints } = await studio.visit('/dashboard?range=7d', { as: 'maya@northwind.dev' });
+  await page.getByRole('slider', { name: /^Latency/ }).waitFor();
+  const filters = page.getByRole('button', { name: /^Filters/ });
+  await filters.click();
+  const panel = page.getByRole('group', { name: 'Filters' });
+  await panel.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Failed' }).click();
+  await page.waitForURL(/status=failed/);
+  // It is beside the figures until somebody is done with it.
+  await panel.waitFor();
+  // Figures that are asked for anew are pale.
+  await untilQuiet(page);
+  expect(await axeViolations(page)).toEqual([]);
+  // The list of choices closes first, then what it lies in; the focus goes back to the button.
+  await panel.getByRole('combobox', { name: 'Channel' }).click();
+  await page.getByRole('option', { name: 'Widget' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('option', { name: 'Widget' }).waitFor({ state: 'detached' });
+  await panel.waitFor();
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  expect(await filters.evaluate((button) => button.matches(':focus'))).toBe(true);
+  await page.getByRole('button', { name: 'Remove the filter Status: Failed' }).click();
+  await page.waitForURL((url) => !url.search.includes('status='));
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await filters.click();
+  await panel.waitFor();
+  const box = (await panel.boundingBox())!;
+  expect(box.x).toBeGreaterThanOrEqual(0);
+  expect(box.x + box.width).toBeLessThanOrEqual(390);
+  await page.getByRole('heading', { name: 'API Monitoring' }).click();
+  await panel.waitFor({ state: 'detached' });
   expect(complaints).toEqual([]);
 });
 

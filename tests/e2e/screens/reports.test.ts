@@ -1,3 +1,4 @@
+import { axeViolations } from '#support/browser/axe.ts';
 import { readDownload } from '#support/browser/browser.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStudio, type StudioUnderTest } from '#support/browser/studio.ts';
@@ -40,6 +41,26 @@ describe('reports', () => {
     expect(text.startsWith('\uFEFFrun_id,time,agent')).toBe(true);
     expect(text.trimEnd().split('\r\n')).toHaveLength(4);
     expect(text).toContain(`'=1+1`);
+    expect(complaints).toEqual([]);
+  });
+
+  it('show which row is open, in view, with what it cost and took', async () => {
+    const { page, complaints } = await studio.visit('/reports', { as: 'ada@example.com' });
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await page.getByRole('button', { name: /^What are ferns/ }).click();
+    await page
+      .getByRole('complementary', { name: 'Run' })
+      .getByRole('list', { name: 'Conversation' })
+      .waitFor();
+    await page.reload();
+    const row = page.locator('tr[aria-selected="true"]');
+    await row.getByRole('button', { name: /^What are ferns/ }).waitFor();
+    for (const name of ['Status', 'Cost', 'Duration', 'Started'])
+      expect(await page.getByRole('columnheader', { name }).isVisible()).toBe(true);
+    const { y, height } = (await row.boundingBox())!;
+    expect(y).toBeGreaterThan(0);
+    expect(y + height).toBeLessThan(768);
+    expect(await axeViolations(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
 

@@ -51,7 +51,7 @@ function Replay({ run, onReplayed }: Omit<RunActionsProps, 'canReplay'>) {
       <Menu
         placement="bottom-end"
         trigger={
-          <Button variant="primary" busy={replay.isPending}>
+          <Button busy={replay.isPending}>
             <RotateCcw size={14} aria-hidden="true" />
             {t('Replay on the draft')}
             <ChevronDown size={14} aria-hidden="true" />

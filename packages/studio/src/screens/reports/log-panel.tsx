@@ -66,7 +66,7 @@ export function LogPanel({ id, log, isElsewhere, address, review, onNewer, onOld
       <header className={styles.panelHead}>
         <div>
           <div className={styles.called}>
-            <h2 ref={heading} tabIndex={-1} dir="auto" className="own-words">
+            <h2 ref={heading} tabIndex={-1} dir="auto" className="clip own-words">
               {name}
             </h2>
             {run.data && <RunStatusBadge of={run.data} />}
@@ -74,7 +74,7 @@ export function LogPanel({ id, log, isElsewhere, address, review, onNewer, onOld
               <RunRating rating={run.data.feedback.rating} />
             )}
           </div>
-          <p>
+          <p className="clip">
             <Facts
               of={[
                 time && <TimeAgo key="time" time={time} />,

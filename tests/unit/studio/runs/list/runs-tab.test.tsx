@@ -193,25 +193,6 @@ describe('a run', () => {
     expect(router.state.location.search).toContain('view=conversation');
   });
 
-  it('is called by what was asked, and says what was answered below its steps', async () => {
-    const { user } = open();
-    const run = await openRun(user);
-    await within(run).findByRole('heading', { level: 2, name: 'How long do refunds take?' });
-    const answer = within(run).getByRole('region', { name: 'Question and answer' });
-    expect(within(answer).getByText(RUN.output)).toBeTruthy();
-    // The title has said it all.
-    expect(within(answer).queryByText('How long do refunds take?')).toBeNull();
-    expect(within(run).getByText(RUN.id)).toBeTruthy();
-  });
-
-  it('shows a long question whole, and no answer where there is none', async () => {
-    const input = `${'My order has not come yet. '.repeat(8)}Where is it?`;
-    open({}, { ...RUN, input, output: '' }, { search: `?run=${RUN.id}` });
-    const asked = await screen.findByRole('region', { name: 'Question and answer' });
-    expect(within(asked).getByText(input)).toBeTruthy();
-    expect(within(asked).queryByRole('heading', { name: 'Answer' })).toBeNull();
-  });
-
   it('leads to the one behind it, and back to the list', async () => {
     const { user, router } = open();
     const run = await openRun(user);
