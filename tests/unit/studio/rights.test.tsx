@@ -6,6 +6,7 @@ import { RIGHTS } from '#studio/data/rights.ts';
 import { KINDS } from '#studio/entities/kinds/kinds.ts';
 import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
 import { renderStudio } from '#support/browser/render.tsx';
+import { anOverview } from '#support/samples/monitoring-samples.ts';
 import { aHome, aLogin, aModel, aPage } from '#support/samples/samples.ts';
 
 const ROLES = ['viewer', 'operator', 'builder', 'admin', 'owner'] as const;
@@ -19,6 +20,7 @@ const mayMake = (role: Role) => roleAllows(role, RIGHTS.make);
 const EMPTY: Answers = {
   'GET /api/home': () => aHome(),
   'GET /api/agents': () => aPage([]),
+  'GET /api/monitoring/overview': () => anOverview(0),
   'GET /api/tools': () => aPage([]),
   'GET /api/tools/kinds': () => ({ items: [] }),
   'GET /api/multi-agents': () => aPage([]),

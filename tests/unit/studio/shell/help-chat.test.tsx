@@ -6,6 +6,7 @@ import { findRoute } from '#studio/routing/navigation.ts';
 import { HELP_SCREENS } from '#studio/shell/help-screens.tsx';
 import { fakeApi } from '#support/servers/fake-api.ts';
 import { renderStudio } from '#support/browser/render.tsx';
+import { anOverview } from '#support/samples/monitoring-samples.ts';
 import { aComplete, aHome, aPage, signInOptions } from '#support/samples/samples.ts';
 import { theSettings } from '#support/samples/settings-sample.ts';
 
@@ -161,6 +162,7 @@ it('opens from the invitation on the empty list of agents', async () => {
       'GET /api/sign-in-options': () => signInOptions(),
       'GET /api/models': () => ({ permissions: [], items: [] }),
       'GET /api/agents': () => aPage([]),
+      'GET /api/monitoring/overview': () => anOverview(0),
       'GET /api/tools/kinds': () => ({ items: [] }),
     }),
   });

@@ -71,7 +71,7 @@ export function EditCard({ card }: { card: KnowledgeCard }) {
         main={
           !readOnly &&
           tab === 'documents' && (
-            <Button variant="primary" onClick={() => files.current?.click()}>
+            <Button variant="primary" className={styles.add} onClick={() => files.current?.click()}>
               <CloudUpload size={16} aria-hidden="true" />
               {t('Add documents')}
             </Button>

@@ -127,10 +127,12 @@ export function StepSources({ step, sources }: { step: SopStep; sources: readonl
         <li key={place}>
           <FileText size={13} aria-hidden="true" />
           <span>
-            <b dir="auto">{place}</b>
+            <b dir="auto" className="own-words">
+              {place}
+            </b>
             {refs.map(({ quote }, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- a passage is its place in the list
-              <q key={index} dir="auto">
+              <q key={index} dir="auto" className="own-words">
                 {quote}
               </q>
             ))}

@@ -70,14 +70,6 @@ describe('a new card', () => {
 });
 
 describe('uploads', () => {
-  it('begin with the main button too, through the same field with its checks', async () => {
-    const { user } = openCard({});
-    const field = await screen.findByLabelText<HTMLInputElement>('Add documents', { selector: 'input' });
-    const opened = vi.spyOn(field, 'click').mockImplementation(() => {});
-    await user.click(screen.getByRole('button', { name: 'Add documents' }));
-    expect(opened).toHaveBeenCalledTimes(1);
-  });
-
   it('show how far they are, and become documents', async () => {
     const sending = Promise.withResolvers<unknown>();
     let progress: RawInput['onUploadProgress'];
@@ -204,56 +196,6 @@ describe('documents', () => {
     expect(retry).toHaveBeenCalledWith(
       expect.objectContaining({ params: { id: CARD.id, document_id: failed.id } }),
     );
-  });
-
-  describe('of pictures only', () => {
-    const scan = aDocument({
-      title: 'Scan.pdf',
-      status: 'failed',
-      error: { code: 'no_text', message: 'No text was found.', hint: 'Upload a searchable copy.' },
-    });
-    const openScan = (answers: Answers) =>
-      openCard({ 'GET /api/knowledge_cards/{id}/documents': () => aPage([scan]), ...answers });
-
-    it('are replaced by another copy, and go when that has arrived', async () => {
-      const sending = Promise.withResolvers<unknown>();
-      const remove = vi.fn();
-      const { user } = openScan({
-        'POST /api/knowledge_cards/{id}/documents': () => sending.promise,
-        'DELETE /api/knowledge_cards/{id}/documents/{document_id}': remove,
-      });
-      expect(screen.queryByRole('button', { name: 'Retry Scan.pdf' })).toBeNull();
-      await user.click(await screen.findByRole('button', { name: 'Replace Scan.pdf' }));
-      const dialog = await screen.findByRole('dialog', { name: 'Replace “Scan.pdf”' });
-      await user.upload(within(dialog).getByLabelText('Another copy'), aFile('Read.pdf', 'application/pdf'));
-      expect(await screen.findByText('Read.pdf')).toBeTruthy();
-      expect(remove).not.toHaveBeenCalled();
-      sending.resolve({ items: [aDocument()] });
-      await waitFor(() =>
-        expect(remove).toHaveBeenCalledWith(
-          expect.objectContaining({ params: { id: CARD.id, document_id: scan.id } }),
-        ),
-      );
-    });
-
-    it('stay when the other copy is refused, and can still be tried again', async () => {
-      const remove = vi.fn();
-      const retry = vi.fn(() => aDocument({ status: 'queued' }));
-      const { user } = openScan({
-        'POST /api/knowledge_cards/{id}/documents': () => {
-          throw ApiError.fromStatus(422, { detail: 'This card is full.', code: 'limit' });
-        },
-        'POST /api/knowledge_cards/{id}/documents/{document_id}/retry': retry,
-        'DELETE /api/knowledge_cards/{id}/documents/{document_id}': remove,
-      });
-      await user.click(await screen.findByRole('button', { name: 'Replace Scan.pdf' }));
-      await user.upload(await screen.findByLabelText('Another copy'), aFile('Read.pdf', 'application/pdf'));
-      expect(await screen.findByText('This card is full.')).toBeTruthy();
-      await press(user, () => screen.getByRole('button', { name: 'Actions for Scan.pdf' }));
-      await user.click(await screen.findByRole('menuitem', { name: 'Retry' }));
-      await waitFor(() => expect(retry).toHaveBeenCalled());
-      expect(remove).not.toHaveBeenCalled();
-    });
   });
 
   it('are deleted after a question', async () => {

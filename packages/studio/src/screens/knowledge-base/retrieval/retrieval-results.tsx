@@ -103,7 +103,7 @@ function KeptQuestions({ cardId, onAsk }: { cardId: string; onAsk: (question: st
     <ul className={styles.kept} aria-label={t('Golden questions')}>
       {data.items.map(({ id, question }) => (
         <li key={id}>
-          <button type="button" dir="auto" onClick={() => onAsk(question)}>
+          <button type="button" dir="auto" className="own-words" onClick={() => onAsk(question)}>
             {question}
           </button>
         </li>

@@ -176,7 +176,9 @@ export function EvidenceFile({ run, file }: { run: SopRun; file: SopEvidence }) 
         </span>
       )}
       <div className={styles.text}>
-        <b dir="auto">{file.name}</b>
+        <b dir="auto" className="own-words">
+          {file.name}
+        </b>
         <small>
           {format.bytes(file.bytes)}
           {keyOfKept(file.id) !== undefined && ` · ${t('Kept on this device')}`}

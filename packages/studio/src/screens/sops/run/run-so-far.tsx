@@ -26,11 +26,17 @@ export function RunSoFar({ run, said }: RunSoFarProps) {
           const step = run.steps.find(({ id }) => id === entry.step_id);
           return (
             <li key={entry.seq}>
-              <small dir="auto">{step?.title ?? entry.step_id}</small>
+              <small dir="auto" className="own-words">
+                {step?.title ?? entry.step_id}
+              </small>
               {step && <Said entry={entry} step={step} />}
-              {entry.note && <p dir="auto">{entry.note}</p>}
+              {entry.note && (
+                <p dir="auto" className="own-words">
+                  {entry.note}
+                </p>
+              )}
               {entry.evidence.map(({ id, name }) => (
-                <p key={id} dir="auto">
+                <p key={id} dir="auto" className="own-words">
                   {name}
                 </p>
               ))}

@@ -106,7 +106,9 @@ function DecideControl({ run, step, entry, work: { draft, change } }: StepContro
                 onChange={() => change({ choice: place })}
               />
               <span>
-                <b dir="auto">{label}</b>
+                <b dir="auto" className="own-words">
+                  {label}
+                </b>
                 <small id={`${id}-${place}`}>
                   {following === -1
                     ? t('Then the procedure ends')
