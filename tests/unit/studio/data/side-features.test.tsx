@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError, createClient, type Endpoint } from '@agent-studio/api-client';
 import { createSafeStorage, StudioContext } from '@agent-studio/core';
+import { useSideOverview } from '#studio/data/figures/monitoring.ts';
 import { useHome } from '#studio/data/home.ts';
 import { createQueryClient } from '#studio/data/query-client.ts';
 import { useSavedViews } from '#studio/data/saved-views.ts';
@@ -70,6 +71,12 @@ describe.each(SAID)('where the server answers %s', (_, said) => {
   it('nothing is decided for the workspace', async () => {
     const { data, told } = await read(() => useSettings({ patient: true }), said);
     expect(data).toBeUndefined();
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  it('no figures stand over a list, and nobody is told of a failure', async () => {
+    const { data, told } = await read(() => useSideOverview({ kind: 'agent' }), said);
+    expect(data).toBeNull();
     expect(told).not.toHaveBeenCalled();
   });
 

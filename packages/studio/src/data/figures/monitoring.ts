@@ -1,8 +1,9 @@
 import { keepPreviousData, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ApiClient } from '@agent-studio/api-client';
-import type { FigureFilter, LiveRun } from '@agent-studio/api-client/contract';
+import type { FigureFilter, LiveRun, Overview } from '@agent-studio/api-client/contract';
 import { useApi } from '@agent-studio/core';
+import { withFallback } from '../side-features.ts';
 import { useZone } from '../time-zone.ts';
 
 type Query<Name extends keyof ApiClient['monitoring']> = NonNullable<
@@ -59,6 +60,18 @@ export function useOverview(filter: MonitoringFilter) {
     api.monitoring.overview({ query: { ...query, time_zone }, signal }),
   );
 }
+
+/** As `useOverview`, for figures beside other things; null: a server of the host's own has none. */
+export function useSideOverview(filter: MonitoringFilter) {
+  const api = useApi();
+  const time_zone = useZone();
+  return useFigures(['side overview', time_zone], filter, (query, signal) =>
+    withFallback(api.monitoring.overview({ query: { ...query, time_zone }, signal }), hasFigures, null),
+  );
+}
+
+const hasFigures = (answer: Overview | undefined): boolean =>
+  Boolean(answer?.current && answer.previous) && Array.isArray(answer?.points);
 
 export function useTimeseries(filter: MonitoringFilter, request: TimeseriesQuery) {
   const api = useApi();

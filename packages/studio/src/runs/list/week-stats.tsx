@@ -1,6 +1,6 @@
 import type { FigureFilter } from '@agent-studio/api-client/contract';
 import { NONE, StatRow, useText } from '@agent-studio/core';
-import { useOverview } from '../../data/figures/monitoring.ts';
+import { useSideOverview } from '../../data/figures/monitoring.ts';
 import { changeOf } from '../../format/change-of.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { FiguresOutline } from '../../lists/over-list.tsx';
@@ -13,8 +13,8 @@ const DAYS = 7;
 export function WeekStats({ kind }: { kind: NonNullable<FigureFilter['kind']> }) {
   const t = useText();
   const format = useFormat();
-  const { data, error } = useOverview({ kind, lastMs: WEEK_MS });
-  if (error) return null;
+  const { data, error } = useSideOverview({ kind, lastMs: WEEK_MS });
+  if (error || data === null) return null;
   if (!data) return <FiguresOutline />;
   const { current: now, previous: before, points } = data;
   // Where nothing ran yet, a row of zeros would only push down what there is.
