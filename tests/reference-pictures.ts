@@ -138,7 +138,10 @@ function picturesOf({ ids, shown }: WorkingDay): Picture[] {
     }),
     ...inBoth('knowledge', {
       address: `/knowledge-base/edit/${ids.card}`,
-      ready: (page) => press(page, button(page, 'May I clean filter F-3 with soap?')),
+      async ready(page) {
+        await press(page, button(page, 'May I clean filter F-3 with soap?'));
+        await page.mouse.wheel(0, -500);
+      },
     }),
     {
       name: 'knowledge-light-test',
