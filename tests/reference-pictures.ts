@@ -140,7 +140,7 @@ function picturesOf({ ids, shown }: WorkingDay): Picture[] {
       address: `/knowledge-base/edit/${ids.card}`,
       async ready(page) {
         await press(page, button(page, 'May I clean filter F-3 with soap?'));
-        await page.getByRole('main').evaluate((main) => main.parentElement!.scrollTo(0, 0));
+        await page.mouse.wheel(0, -500);
       },
     }),
     {
@@ -158,9 +158,7 @@ function picturesOf({ ids, shown }: WorkingDay): Picture[] {
       address: `/apps/psp-sop/run/${ids.procedureRun}`,
       context: phone(1385),
     },
-    ...inBoth('reports', {
-      address: `/reports?period=7d&agent=${shown.failing}&run=${shown.failedRun}`,
-    }),
+    ...inBoth('reports', { address: `/reports?run=${shown.failedRun}` }),
     {
       name: 'reports-export-light',
       address: '/reports',

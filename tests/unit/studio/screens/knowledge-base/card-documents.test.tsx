@@ -95,6 +95,7 @@ it('offers the golden questions of a card, and asks the one that is chosen', asy
   );
   await user.click(await screen.findByRole('button', { name: 'How long does a refund take?' }));
   await waitFor(() => expect(search).toHaveBeenCalled());
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Retrieval test' }));
   expect(search.mock.calls[0]![0].body).toMatchObject({ query: 'How long does a refund take?' });
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Question' }).value).toBe(
     'How long does a refund take?',

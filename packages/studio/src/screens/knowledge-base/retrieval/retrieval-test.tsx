@@ -1,5 +1,5 @@
 import { Columns2, Zap } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import type { KnowledgeCard, SearchHit } from '@agent-studio/api-client/contract';
 import { Button, TextArea, useText } from '@agent-studio/core';
 import { PassageDialog } from '../../../answers/passage-dialog.tsx';
@@ -27,16 +27,22 @@ export function RetrievalTest({ card, test, readOnly, wide = false }: RetrievalT
   const format = useFormat();
   const [opened, setOpened] = useState<SearchHit | null>(null);
   const [golden, setGolden] = useState<SearchHit | null>(null);
+  const section = useRef<HTMLElement>(null);
   const comparing = wide && test.comparing;
   const found = first.search.data;
   const whyNot = useWhyNot()('ask', card);
   const shared = {
     card,
-    ...(!whyNot && { onAsk: (question: string) => test.run(comparing, question) }),
+    ...(!whyNot && { onAsk: ask }),
     onOpen: setOpened,
     ...(!readOnly && { onGolden: setGolden }),
   };
 
+  /** The button that was pressed goes: whoever uses the keyboard stays with what comes in its place. */
+  function ask(question: string) {
+    test.run(comparing, question);
+    section.current?.focus({ preventScroll: true });
+  }
   function search() {
     if (!whyNot) test.run(comparing);
   }
@@ -52,7 +58,7 @@ export function RetrievalTest({ card, test, readOnly, wide = false }: RetrievalT
   }
 
   return (
-    <section className={styles.test} aria-label={t('Retrieval test')}>
+    <section ref={section} tabIndex={-1} className={styles.test} aria-label={t('Retrieval test')}>
       {(!wide || (found && !comparing)) && (
         <header className={styles.head}>
           {/* With the room of a tab of its own, that tab says it. */}
