@@ -2,6 +2,7 @@ import {
   keepPreviousData,
   type QueryClient,
   useMutation,
+  useQueries,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -78,6 +79,18 @@ export function entityHooks<P extends EntityPart>(options: EntityHooksOptions<P>
     });
   }
 
+  /** Those of some that are loaded and may be seen. */
+  function useKnown(ids: readonly string[]): OneOf<P>[] {
+    const calls = useCalls();
+    return useQueries({
+      queries: ids.map((id) => ({
+        queryKey: one(id),
+        queryFn: ({ signal }: { signal: AbortSignal }) => calls.get({ params: { id }, signal }),
+      })),
+      combine: (results) => results.flatMap(({ data }) => (data === undefined ? [] : [data])),
+    });
+  }
+
   /** Takes one from an answer: screens that show it have it at once. */
   function useKeep() {
     const queries = useQueryClient();
@@ -117,5 +130,5 @@ export function entityHooks<P extends EntityPart>(options: EntityHooksOptions<P>
     });
   }
 
-  return { one, useList, useLoadPage, useOne, useKeep, useCreate, useUpdate, useRemove };
+  return { one, useList, useLoadPage, useOne, useKnown, useKeep, useCreate, useUpdate, useRemove };
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '@agent-studio/api-client';
 import type { Tool, ToolAuthInput } from '@agent-studio/api-client/contract';
 import { useApi } from '@agent-studio/core';
@@ -12,6 +12,7 @@ export const toolHooks = entityHooks({ part: 'tools', area: 'tools' });
 export const {
   useList: useTools,
   useOne: useTool,
+  useKnown: useKnownTools,
   useCreate: useCreateTool,
   useUpdate: useUpdateTool,
 } = toolHooks;
@@ -25,18 +26,6 @@ export function useToolKinds(enabled = true) {
     queryKey: ['tools', 'kinds'],
     queryFn: ({ signal }) => itemsOrEmpty(api.tools.kinds({ signal })),
     staleTime: 'static',
-  });
-}
-
-/** Those of some tools that are loaded and may be seen. */
-export function useKnownTools(ids: readonly string[]): Tool[] {
-  const api = useApi();
-  return useQueries({
-    queries: ids.map((id) => ({
-      queryKey: one(id),
-      queryFn: ({ signal }: { signal: AbortSignal }) => api.tools.get({ params: { id }, signal }),
-    })),
-    combine: (results) => results.flatMap(({ data }) => data ?? []),
   });
 }
 

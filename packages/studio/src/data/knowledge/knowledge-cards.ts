@@ -25,6 +25,7 @@ export const cardHooks = entityHooks({
 export const {
   useList: useKnowledgeCards,
   useOne: useKnowledgeCard,
+  useKnown: useKnownCards,
   useCreate: useCreateKnowledgeCard,
   useUpdate: useUpdateKnowledgeCard,
 } = cardHooks;

@@ -3,13 +3,13 @@ import { useController, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { AgentValues } from '@agent-studio/api-client/contract';
 import { TextArea, useLayer, useText } from '@agent-studio/core';
 import { useErrorText } from '../../../format/use-error-text.ts';
+import { DrawnInstructions } from './drawn-instructions.tsx';
 import { insertText } from './insert-text.ts';
+import { InstructionsFoot } from './instructions-foot.tsx';
 import { SlashMenu, type SlashMenuHandle } from './slash-menu.tsx';
 import { findSlash, type SlashQuery } from './slash-query.ts';
+import { useKnownReferences } from './use-known-references.ts';
 import type { SlashEntry } from './use-slash-entries.ts';
-
-/** English text has about so many letters in a token; close enough to see whether a prompt is large. */
-export const LETTERS_PER_TOKEN = 4;
 
 export interface InstructionsFieldProps {
   form: UseFormReturn<AgentValues, unknown, AgentValues>;
@@ -30,8 +30,7 @@ export function InstructionsField({ form, readOnly }: InstructionsFieldProps) {
   const [active, setActive] = useState<string>();
   const menuId = useId();
   useLayer(slash !== null);
-  const words = countWords(field.value);
-  const tokens = Math.ceil(field.value.length / LETTERS_PER_TOKEN);
+  const known = useKnownReferences({ variables, tools, knowledge });
 
   /** Opens where a `/` was typed, follows the search, and closes when the cursor leaves it. */
   const look = useCallback((typedSlash: boolean) => {
@@ -71,7 +70,6 @@ export function InstructionsField({ form, readOnly }: InstructionsFieldProps) {
           field.ref(element);
         }}
         label={t('Instructions')}
-        note={`${t('{count} words', { count: words })} · ${t('about {count} tokens', { count: tokens })}`}
         hint={
           readOnly
             ? t('What the agent is for, how it should answer, and what it must never do.')
@@ -80,7 +78,9 @@ export function InstructionsField({ form, readOnly }: InstructionsFieldProps) {
               )
         }
         error={errorText(fieldState.error)}
-        rows={9}
+        drawn={<DrawnInstructions text={field.value} known={known} />}
+        foot={<InstructionsFoot text={field.value} />}
+        rows={8}
         maxRows={26}
         readOnly={readOnly}
         placeholder={t(
@@ -135,5 +135,3 @@ function addToAgent(
     setValue('knowledge', [...getValues('knowledge'), { card_id: id, top_k: retrieval.top_k }], options);
   }
 }
-
-const countWords = (text: string): number => text.match(/\S+/gu)?.length ?? 0;

@@ -1,6 +1,7 @@
 import type { AgentValues, Model, Tool, ToolSummary } from '@agent-studio/api-client/contract';
 import { msg } from '@agent-studio/core';
-import { LETTERS_PER_TOKEN } from './instructions-field.tsx';
+import { LETTERS_PER_TOKEN } from './instructions-foot.tsx';
+import { PLACEHOLDER } from './instruction-parts.ts';
 
 /** Something an agent would stumble over. `text` is marked by `msg`, with what fills it. */
 export interface Finding {
@@ -18,7 +19,6 @@ export interface LintContext {
 
 /** A larger part of what a model reads leaves too little for the conversation and for passages. */
 const LARGEST_SHARE = 0.5;
-const PLACEHOLDER = /\{\{\s*([\w.-]{1,60})\s*\}\}/g;
 
 /** What is worth a second look before somebody else talks to this agent. */
 export function lintAgent(
