@@ -23,8 +23,8 @@ export function KnowledgeRow({ use, readOnly, onTopK, onRemove }: KnowledgeRowPr
   const choices = TOP_K.includes(use.top_k) ? TOP_K : [...TOP_K, use.top_k].toSorted((a, b) => a - b);
   return (
     <li className={styles.row}>
-      <EntityIcon icon={toEntityIcon(card?.icon ?? 'book-open')} tint={use.card_id} size={30} />
-      <div className={styles.text}>
+      <EntityIcon icon={toEntityIcon(card?.icon ?? 'book-open')} tint={use.card_id} size={24} />
+      <div className={`${styles.text} ${styles.line}`}>
         {card ? <Link to={`/knowledge-base/edit/${card.id}`}>{name}</Link> : <b>{name}</b>}
         <small>{card ? describe(card, t) : error && t(error.message)}</small>
       </div>
@@ -32,7 +32,7 @@ export function KnowledgeRow({ use, readOnly, onTopK, onRemove }: KnowledgeRowPr
         label={t('Passages from {name}', { name })}
         hideLabel
         shape="compact"
-        className={styles.topK ?? ''}
+        className={styles.choice}
         value={String(use.top_k)}
         onChange={(value) => onTopK(Number(value))}
         options={choices.map((count) => ({ value: String(count), label: t('Top {count}', { count }) }))}
