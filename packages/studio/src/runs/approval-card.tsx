@@ -9,7 +9,7 @@ import styles from './tool-calls.module.css';
 import { shortValuesOf } from '../values/short-values.ts';
 import { ValueTiles } from '../values/value-tiles.tsx';
 import { RunPayload } from './run-payload-block.tsx';
-import { TOOL_RISKS } from './tool-risks.ts';
+import { RISKS } from './tool-words.ts';
 import { ReadOnlyNote } from '../entities/read-only-note.tsx';
 import { useWhyNot } from '../entities/use-why-not.ts';
 
@@ -53,7 +53,7 @@ export function ApprovalCard({ approval, decide }: ApprovalCardProps) {
         <b>{t('Allow this call?')}</b>
         <code dir="ltr">{tool.name}</code>
         <span className={styles.risk} data-risk={tool.risk}>
-          {t(TOOL_RISKS[tool.risk])}
+          {t(RISKS[tool.risk].label)}
         </span>
       </header>
       {editing ? (

@@ -10,7 +10,7 @@ import { KINDS, withQuery } from '../../entities/kinds/kinds.ts';
 import { lazyPart } from '../../format/lazy-part.tsx';
 import { useToaster } from '../../shell/toaster-context.ts';
 import { HealthBadge, KindBadge, RiskBadge } from './list/tool-badges.tsx';
-import { HEALTHS, KINDS as TOOL_KINDS, RISKS } from './tool-words.ts';
+import { HEALTHS, KINDS as TOOL_KINDS, RISKS } from '../../runs/tool-words.ts';
 
 const { pathOf } = KINDS.tool;
 

@@ -5,7 +5,7 @@ import { useTools } from '../../../data/tools.ts';
 import { firstSentences } from '../../../format/first-sentences.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { ChooseDialog, useSearch } from '../../../entities/choose-dialog.tsx';
-import { TOOL_RISKS } from '../../../runs/tool-risks.ts';
+import { RISKS } from '../../../runs/tool-words.ts';
 
 export interface AddToolsDialogProps {
   /** Tools the agent has already. */
@@ -33,7 +33,7 @@ export function AddToolsDialog(props: AddToolsDialogProps) {
       hintOf={({ risk, description, operation_count }) =>
         format.list([
           ...(operation_count > 1 ? [t('{count} operations', { count: operation_count })] : []),
-          t(TOOL_RISKS[risk]),
+          t(RISKS[risk].label),
         ]) + (description ? ` · ${firstSentences(description)}` : '')
       }
       icon={Wrench}

@@ -7,7 +7,7 @@ import { useErrorText } from '../../../format/use-error-text.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { APPROVALS } from './tool-fields.ts';
 import { isSingle, type ToolPartProps } from './tool-values.ts';
-import { RISKS } from '../tool-words.ts';
+import { RISKS } from '../../../runs/tool-words.ts';
 
 const MAX_TIMEOUT_S = 120;
 const MAX_ATTEMPTS = 5;

@@ -3,7 +3,7 @@ import type { DiscoveredOperation, ToolRisk } from '@agent-studio/api-client/con
 import { Button, Checkbox, Pagination, SearchField, Segmented, Select, useText } from '@agent-studio/core';
 import { RiskBadge } from '../list/tool-badges.tsx';
 import styles from './operations-picker.module.css';
-import { RISKS } from '../tool-words.ts';
+import { RISKS } from '../../../runs/tool-words.ts';
 
 /** An operation as a line to choose. */
 export type PickedOperation = Pick<

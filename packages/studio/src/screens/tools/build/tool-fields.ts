@@ -3,7 +3,7 @@ import { msg, type Translate } from '@agent-studio/core';
 import type { MergeField } from '../../../format/merge.ts';
 import { showIcon, showVisibility } from '../../../format/show-value.ts';
 import { isSingle, type ToolFormValues } from './tool-values.ts';
-import { RISKS } from '../tool-words.ts';
+import { RISKS } from '../../../runs/tool-words.ts';
 
 type Field = MergeField<ToolFormValues>;
 

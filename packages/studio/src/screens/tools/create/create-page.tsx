@@ -4,7 +4,7 @@ import { Button, EntityIcon, LinkButton, PageHeader, useText } from '@agent-stud
 import { SaveKeys } from '../../../forms/save-keys.tsx';
 import { SendBar } from '../../../forms/send-bar.tsx';
 import styles from './tool-create.module.css';
-import { KINDS } from '../tool-words.ts';
+import { KINDS } from '../../../runs/tool-words.ts';
 import type { CreateTool } from './use-create-tool.ts';
 
 export interface CreatePageProps {

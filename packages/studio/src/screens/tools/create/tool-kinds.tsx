@@ -2,7 +2,7 @@ import type { ToolKind } from '@agent-studio/api-client/contract';
 import { msg } from '@agent-studio/core';
 import { useToolKinds } from '../../../data/tools.ts';
 import { KindCards } from '../../../entities/kind-cards.tsx';
-import { KINDS } from '../tool-words.ts';
+import { KINDS } from '../../../runs/tool-words.ts';
 
 const TEXTS: Readonly<Record<ToolKind, string>> = {
   http: msg('One call to an address you know. Paste a curl command to start.'),

@@ -1,6 +1,6 @@
 import type { ToolHealth, ToolKind, ToolRisk } from '@agent-studio/api-client/contract';
 import { Badge, useText } from '@agent-studio/core';
-import { HEALTHS, KINDS, RISKS } from '../tool-words.ts';
+import { HEALTHS, KINDS, RISKS } from '../../../runs/tool-words.ts';
 
 export function KindBadge({ kind }: { kind: ToolKind }) {
   const t = useText();
