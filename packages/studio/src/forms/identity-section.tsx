@@ -1,19 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
-import type { Visibility } from '@agent-studio/api-client/contract';
 import { TextField, useText } from '@agent-studio/core';
 import { IconField } from '../fields/icon-field.tsx';
-import { TagsField } from '../fields/tags-field.tsx';
 import { useErrorText } from '../format/use-error-text.ts';
-import { VisibilityField } from '../sharing/visibility-field.tsx';
 import styles from './form-parts.module.css';
-import { FormPair, FormSection } from './form-section.tsx';
+import { FormSection } from './form-section.tsx';
 
 interface IdentityValues {
   name: string;
   icon?: string;
-  tags: string[];
-  visibility: Visibility;
 }
 
 export interface IdentitySectionProps<Values extends FieldValues & IdentityValues> {
@@ -23,18 +18,19 @@ export interface IdentitySectionProps<Values extends FieldValues & IdentityValue
   /** A name it could have. */
   placeholder?: string;
   readOnly?: boolean;
-  /** The fields between the name and the tags: what it is for. */
-  children: ReactNode;
+  /** What it is for, in a field of one line: beside the name. */
+  beside?: ReactNode;
+  /** What it is for, at length. */
+  children?: ReactNode;
 }
 
-const TOUCHED = { shouldDirty: true, shouldTouch: true } as const;
-
-/** The first section of every form: what it is called, what it is for, and who sees it. */
+/** The first section of every form: what it is called, and what it is for. `DetailsSection` is the last. */
 export function IdentitySection<Values extends FieldValues & IdentityValues>({
   form,
   tint,
   placeholder,
   readOnly = false,
+  beside,
   children,
 }: IdentitySectionProps<Values>) {
   const t = useText();
@@ -42,7 +38,7 @@ export function IdentitySection<Values extends FieldValues & IdentityValues>({
   // A form of more fields is none of fewer, as its types are written; only these are touched here.
   const { control, register, setValue, formState } = form as unknown as UseFormReturn<IdentityValues>;
   const { errors } = formState;
-  const [icon, tags, visibility] = useWatch({ control, name: ['icon', 'tags', 'visibility'] });
+  const icon = useWatch({ control, name: 'icon' });
   const name = { dir: 'auto', error: errorText(errors.name), placeholder, readOnly, ...register('name') };
   return (
     <FormSection title={t('Identity')} quiet>
@@ -53,27 +49,11 @@ export function IdentitySection<Values extends FieldValues & IdentityValues>({
           {...name}
           icon={icon ?? ''}
           tint={tint}
-          onIcon={(value) => setValue('icon', value, TOUCHED)}
+          beside={beside}
+          onIcon={(value) => setValue('icon', value, { shouldDirty: true, shouldTouch: true })}
         />
       )}
       {children}
-      <FormPair>
-        <TagsField
-          value={tags}
-          error={errorText(
-            errors.tags,
-            errors.tags?.find?.((one) => one?.message),
-          )}
-          disabled={readOnly}
-          onChange={(value) => setValue('tags', value, TOUCHED)}
-        />
-        <VisibilityField
-          value={visibility}
-          error={errorText(errors.visibility)}
-          disabled={readOnly}
-          onChange={(value) => setValue('visibility', value, TOUCHED)}
-        />
-      </FormPair>
     </FormSection>
   );
 }
@@ -81,16 +61,18 @@ export function IdentitySection<Values extends FieldValues & IdentityValues>({
 export interface IconAndNameProps extends Omit<ComponentProps<typeof TextField>, 'label' | 'required'> {
   icon: string;
   tint: string;
+  beside?: ReactNode;
   onIcon: (icon: string) => void;
 }
 
 /** What is read first, beside its picture. */
-export function IconAndName({ icon, tint, onIcon, ...name }: IconAndNameProps) {
+export function IconAndName({ icon, tint, beside, onIcon, ...name }: IconAndNameProps) {
   const t = useText();
   return (
     <div className={styles.identity}>
       <IconField value={icon} tint={tint} disabled={name.readOnly === true} onChange={onIcon} />
-      <TextField label={t('Name')} required {...name} />
+      <TextField label={t('Name')} required className={styles.name} {...name} />
+      {beside && <div className={styles.beside}>{beside}</div>}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { knowledgeCardInputSchema } from '@agent-studio/api-client/contract';
 import { Button, FileDrop, IconButton, LinkButton, PageHeader, TextArea, useText } from '@agent-studio/core';
 import { useCreateKnowledgeCard } from '../../data/knowledge/knowledge-cards.ts';
 import { useSendFiles } from '../../data/knowledge/uploads.ts';
+import { DetailsSection } from '../../forms/details-section.tsx';
 import { FormSection } from '../../forms/form-section.tsx';
 import { IdentitySection } from '../../forms/identity-section.tsx';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';
@@ -74,6 +75,7 @@ export function CreateCard() {
         />
         <ChosenFiles files={files} onRemove={(index) => setFiles(files.toSpliced(index, 1))} />
       </FormSection>
+      <DetailsSection form={form} />
       <SendBar problem={problem}>
         <Button variant="primary" busy={saving} onClick={() => void submit()}>
           {files.length > 0

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { KnowledgeCard } from '@agent-studio/api-client/contract';
 import { Button, Checkbox, TextArea, useText } from '@agent-studio/core';
+import { DetailsSection } from '../../forms/details-section.tsx';
 import { FormPair, FormSection } from '../../forms/form-section.tsx';
 import { IdentitySection } from '../../forms/identity-section.tsx';
 import { SendBar } from '../../forms/send-bar.tsx';
@@ -45,6 +46,7 @@ export function SettingsTab({ card, entity, readOnly }: SettingsTabProps) {
       </IdentitySection>
       <Passages card={card} entity={entity} readOnly={readOnly} />
       <SearchSettings entity={entity} readOnly={readOnly} />
+      <DetailsSection form={form} readOnly={readOnly} />
       {!readOnly && (
         <SendBar problem={problem}>
           <Button variant="primary" busy={saving} disabled={!dirty} onClick={() => void save()}>

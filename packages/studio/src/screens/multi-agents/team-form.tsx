@@ -2,6 +2,7 @@ import { type UseFormReturn, useController } from 'react-hook-form';
 import type { Agent, DraftIssue, Member, MultiAgentValues } from '@agent-studio/api-client/contract';
 import { Select, TextArea, TextField, useText } from '@agent-studio/core';
 import { DraftIssues } from '../../entities/draft-issues.tsx';
+import { DetailsSection } from '../../forms/details-section.tsx';
 import { FormPair, FormSection } from '../../forms/form-section.tsx';
 import { IdentitySection } from '../../forms/identity-section.tsx';
 import { ModelSelect } from '../../fields/model-select.tsx';
@@ -50,17 +51,23 @@ export function TeamForm(props: TeamFormProps) {
   };
   return (
     <div className={frame.form}>
-      <IdentitySection form={form} tint={tint} placeholder={t('Editorial desk')} readOnly={readOnly}>
-        <TextField
-          label={t('What it does')}
-          dir="auto"
-          note={t('optional')}
-          error={errorText(form.formState.errors.description)}
-          readOnly={readOnly}
-          placeholder={t('Researches, writes and checks articles')}
-          {...form.register('description')}
-        />
-      </IdentitySection>
+      <IdentitySection
+        form={form}
+        tint={tint}
+        placeholder={t('Editorial desk')}
+        readOnly={readOnly}
+        beside={
+          <TextField
+            label={t('What it does')}
+            dir="auto"
+            note={t('optional')}
+            error={errorText(form.formState.errors.description)}
+            readOnly={readOnly}
+            placeholder={t('Researches, writes and checks articles')}
+            {...form.register('description')}
+          />
+        }
+      />
       <FormSection title={t('Pattern')} text={t('How the members work together.')}>
         <PatternField
           value={pattern}
@@ -85,6 +92,7 @@ export function TeamForm(props: TeamFormProps) {
           />
         )}
       </FormSection>
+      <DetailsSection form={form} readOnly={readOnly} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { Connector, ConnectorField, ConnectorKindInfo } from '@agent-studio/api-client/contract';
 import { msg, TextArea, TextField, useText } from '@agent-studio/core';
+import { DetailsSection } from '../../../forms/details-section.tsx';
 import { FormSection } from '../../../forms/form-section.tsx';
 import { IdentitySection } from '../../../forms/identity-section.tsx';
 import { useErrorText } from '../../../format/use-error-text.ts';
@@ -92,6 +93,7 @@ export function ConnectorForm({ info, form, secrets, stored, readOnly }: Connect
           </FormSection>
         );
       })}
+      <DetailsSection form={form} readOnly={readOnly} />
     </div>
   );
 }

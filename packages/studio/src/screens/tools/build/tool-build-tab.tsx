@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import type { Tool } from '@agent-studio/api-client/contract';
 import { TextField, useText } from '@agent-studio/core';
+import { DetailsSection } from '../../../forms/details-section.tsx';
 import { FormProblem } from '../../../forms/form-problem.tsx';
 import { FormSection } from '../../../forms/form-section.tsx';
 import { ReadOnlyNote } from '../../../entities/read-only-note.tsx';
@@ -74,6 +75,7 @@ export function ToolBuildTab({ tool, entity, check, signIn, readOnly }: ToolBuil
           <ToolAuthSection tool={tool} readOnly={readOnly} {...signIn} />
         )}
         <BehaviourSection {...parts} kind={tool.kind} />
+        <DetailsSection {...parts} />
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useText } from '@agent-studio/core';
+import { DetailsSection } from '../../../forms/details-section.tsx';
 import { BehaviourSection } from '../build/behaviour-section.tsx';
 import { ConnectorSection } from '../build/connector-section.tsx';
 import { CreatePage } from './create-page.tsx';
@@ -19,6 +20,7 @@ export function CreateConnectorTool() {
         <ToolIdentity form={tool.form} kind="connector" tint="new tool" readOnly={false} />
         <ConnectorSection form={tool.form} readOnly={false} />
         <BehaviourSection form={tool.form} kind="connector" readOnly={false} />
+        <DetailsSection form={tool.form} />
       </div>
     </CreatePage>
   );

@@ -1,4 +1,5 @@
 import { useText } from '@agent-studio/core';
+import { DetailsSection } from '../../../forms/details-section.tsx';
 import { ArgumentsSection } from '../build/arguments-section.tsx';
 import { BehaviourSection } from '../build/behaviour-section.tsx';
 import { CodeSection } from '../build/code-section.tsx';
@@ -21,6 +22,7 @@ export function CreateFunction() {
         <CodeSection form={tool.form} readOnly={false} />
         <ArgumentsSection form={tool.form} readOnly={false} placed={false} />
         <BehaviourSection form={tool.form} kind="function" readOnly={false} />
+        <DetailsSection form={tool.form} />
       </div>
     </CreatePage>
   );

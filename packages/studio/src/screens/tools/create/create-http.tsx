@@ -1,6 +1,7 @@
 import { Terminal } from 'lucide-react';
 import { useState } from 'react';
 import { Button, TextArea, useText } from '@agent-studio/core';
+import { DetailsSection } from '../../../forms/details-section.tsx';
 import { FormSection } from '../../../forms/form-section.tsx';
 import { ArgumentsSection } from '../build/arguments-section.tsx';
 import { AuthFields } from '../build/auth-fields.tsx';
@@ -37,6 +38,7 @@ export function CreateHttp() {
           <AuthFields value={tool.auth} errors={tool.authErrors} onChange={tool.setAuth} />
         </FormSection>
         <BehaviourSection form={tool.form} kind="http" readOnly={false} />
+        <DetailsSection form={tool.form} />
       </div>
     </CreatePage>
   );

@@ -1,4 +1,5 @@
 import { useText } from '@agent-studio/core';
+import { DetailsSection } from '../../../forms/details-section.tsx';
 import { BehaviourSection } from '../build/behaviour-section.tsx';
 import { CreatePage } from './create-page.tsx';
 import { ToolIdentity } from '../build/tool-identity.tsx';
@@ -19,6 +20,7 @@ export function CreateProcedureTool() {
         <ToolIdentity form={tool.form} kind="sop" tint="new tool" readOnly={false} />
         <ProcedureSection form={tool.form} readOnly={false} />
         <BehaviourSection form={tool.form} kind="sop" readOnly={false} />
+        <DetailsSection form={tool.form} />
       </div>
     </CreatePage>
   );

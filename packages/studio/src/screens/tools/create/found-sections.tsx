@@ -1,5 +1,6 @@
 import type { Discovery } from '@agent-studio/api-client/contract';
 import { TextField, useText } from '@agent-studio/core';
+import { DetailsSection } from '../../../forms/details-section.tsx';
 import { FormSection } from '../../../forms/form-section.tsx';
 import { useErrorText } from '../../../format/use-error-text.ts';
 import { BehaviourSection } from '../build/behaviour-section.tsx';
@@ -51,6 +52,7 @@ export function FoundSections({ tool, discovery }: { tool: CreateTool; discovery
       )}
       <ToolIdentity form={form} kind={kind} tint="new tool" readOnly={false} />
       <BehaviourSection form={form} kind={kind} readOnly={false} />
+      <DetailsSection form={form} />
     </div>
   );
 }
