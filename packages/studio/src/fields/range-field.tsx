@@ -1,4 +1,4 @@
-import type { ComponentProps, CSSProperties } from 'react';
+import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import { Field } from '@agent-studio/core';
 import styles from './range-field.module.css';
 import { useFormat } from '../format/use-format.ts';
@@ -11,28 +11,58 @@ export interface RangeFieldProps extends Omit<ComponentProps<'input'>, 'type' | 
   step: number;
   /** Behind the label; absent: the value. */
   shown?: string;
+  /** At the end of the label's line, behind the value. */
+  end?: ReactNode;
+  /** Said in place of the slider; absent: there is one. */
+  without?: string | undefined;
   hint?: string | undefined;
   error?: string | undefined;
   onChange: (value: number) => void;
 }
 
-export function RangeField({ label, value, shown, hint, error, onChange, ...rest }: RangeFieldProps) {
+export function RangeField({
+  label,
+  value,
+  shown,
+  end,
+  without,
+  hint,
+  error,
+  onChange,
+  ...rest
+}: RangeFieldProps) {
   const format = useFormat();
   const share = (value - rest.min) / (rest.max - rest.min);
   return (
-    <Field label={label} note={shown ?? format.count(value)} hint={hint} error={error}>
-      {(control) => (
-        <input
-          {...rest}
-          {...control}
-          type="range"
-          className={styles.range}
-          style={{ '--share': share } as CSSProperties}
-          value={value}
-          {...(shown && { 'aria-valuetext': shown })}
-          onChange={(event) => onChange(event.target.valueAsNumber)}
-        />
-      )}
+    <Field
+      label={label}
+      note={
+        <>
+          {without === undefined && (shown ?? format.count(value))}
+          {end}
+        </>
+      }
+      hint={hint}
+      error={error}
+    >
+      {(control) =>
+        without !== undefined ? (
+          <output {...control} className={styles.without}>
+            {without}
+          </output>
+        ) : (
+          <input
+            {...rest}
+            {...control}
+            type="range"
+            className={styles.range}
+            style={{ '--share': share } as CSSProperties}
+            value={value}
+            {...(shown && { 'aria-valuetext': shown })}
+            onChange={(event) => onChange(event.target.valueAsNumber)}
+          />
+        )
+      }
     </Field>
   );
 }

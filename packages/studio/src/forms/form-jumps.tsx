@@ -15,12 +15,13 @@ export interface FormJumpsProps {
   form: RefObject<HTMLElement | null>;
 }
 
-/** The sections of a long form: where one is, where something is wrong, and the way to each. */
+/** The sections of a long form: where one is, where something is wrong, and the way to each. In sight once one has left the first. */
 export function FormJumps({ form }: FormJumpsProps) {
   const t = useText();
   const bar = useRef<HTMLElement>(null);
   const [jumps, setJumps] = useState<readonly Jump[]>([]);
   const [current, setCurrent] = useState<string>();
+  const [isUnderWay, setIsUnderWay] = useState(false);
 
   useEffect(() => {
     const held = form.current;
@@ -30,9 +31,12 @@ export function FormJumps({ form }: FormJumpsProps) {
       setJumps((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
     };
     const follow = () => {
-      const line = (bar.current?.getBoundingClientRect().bottom ?? 0) + REACH_PX;
-      const passed = sectionsOf(held).filter((section) => section.getBoundingClientRect().top <= line);
-      setCurrent(headingOf(passed.at(-1) ?? sectionsOf(held)[0])?.id);
+      const edge = bar.current?.getBoundingClientRect().top ?? 0;
+      const sections = sectionsOf(held);
+      const topOf = (section: Element) => section.getBoundingClientRect().top;
+      const passed = sections.filter((section) => topOf(section) <= edge + REACH_PX);
+      setCurrent(headingOf(passed.at(-1) ?? sections[0])?.id);
+      setIsUnderWay(sections[1] !== undefined && topOf(sections[1]) <= edge);
     };
     const watcher = new MutationObserver(read);
     watcher.observe(held, { subtree: true, childList: true, attributeFilter: ['aria-invalid'] });
@@ -48,7 +52,7 @@ export function FormJumps({ form }: FormJumpsProps) {
   }, [form]);
 
   useEffect(() => {
-    const row = bar.current?.firstElementChild;
+    const row = bar.current?.querySelector('ul');
     const mark = row?.querySelector<HTMLElement>('[aria-current]');
     // Only the row moves: `scrollIntoView` would move the page too.
     if (row && mark) row.scrollTo?.({ left: mark.offsetLeft - row.clientWidth / 2 + mark.offsetWidth / 2 });
@@ -65,32 +69,39 @@ export function FormJumps({ form }: FormJumpsProps) {
 
   if (jumps.length < 2) return null;
   return (
-    <nav ref={bar} className={styles.jumps} aria-label={t('Sections of the form')}>
-      <ul className="fading">
-        {jumps.map(({ id, title, wrong }) => (
-          <li key={id}>
-            <button
-              type="button"
-              {...(id === current && { 'aria-current': 'true' as const })}
-              onClick={() => go(id)}
-            >
-              {title}
-              {wrong && (
-                <>
-                  <i aria-hidden="true" />
-                  <span className="sr">{t('Something is wrong here')}</span>
-                </>
-              )}
-            </button>
-          </li>
-        ))}
-      </ul>
+    <nav
+      ref={bar}
+      className={styles.jumps}
+      aria-label={t('Sections of the form')}
+      {...((isUnderWay || jumps.some(({ wrong }) => wrong)) && { 'data-shown': '' })}
+    >
+      <div>
+        <ul className="fading">
+          {jumps.map(({ id, title, wrong }) => (
+            <li key={id}>
+              <button
+                type="button"
+                {...(id === current && { 'aria-current': 'true' as const })}
+                onClick={() => go(id)}
+              >
+                {title}
+                {wrong && (
+                  <>
+                    <i aria-hidden="true" />
+                    <span className="sr">{t('Something is wrong here')}</span>
+                  </>
+                )}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
     </nav>
   );
 }
 
-/** A section is where one is a little before its heading reaches the bar. */
-const REACH_PX = 40;
+/** A section is where one is a little before its heading reaches the lower edge of the bar. */
+const REACH_PX = 80;
 
 const headingOf = (section: Element | undefined) => section?.querySelector('h2') ?? undefined;
 

@@ -15,8 +15,11 @@ export const agentVariables: Table = {
   'A question without it is refused.': 'يُرفض السؤال من دونها.',
   '{count} to fill in': '{count} بحاجة إلى تعبئة',
   'The variable “{name}” does not stand in the instructions.': 'المتغير «{name}» غير موجود في التعليمات.',
-  'What the agent is for, how it should answer, and what it must never do. Type / to insert a variable, a tool or a card.':
-    'ما الغرض من الوكيل، وكيف يجيب، وما الذي يجب ألا يفعله أبدًا. اكتب / لإدراج متغير أو أداة أو بطاقة.',
+  'Insert a tool': 'إدراج أداة',
+  'Insert a card': 'إدراج بطاقة',
+  'Insert a variable': 'إدراج متغير',
+  'Type the name of a new variable.': 'اكتب اسم متغير جديد.',
+  '{added} {removed} lines since version {version}': '{added} {removed} من الأسطر منذ الإصدار {version}',
   Insert: 'إدراج',
   '{count} to insert: arrow keys choose, Enter inserts.':
     '{count} للإدراج: مفاتيح الأسهم للاختيار، وEnter للإدراج.',

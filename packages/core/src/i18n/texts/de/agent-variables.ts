@@ -17,8 +17,11 @@ export const agentVariables: Table = {
   '{count} to fill in': '{count} auszufüllen',
   'The variable “{name}” does not stand in the instructions.':
     'Die Variable „{name}“ kommt in den Anweisungen nicht vor.',
-  'What the agent is for, how it should answer, and what it must never do. Type / to insert a variable, a tool or a card.':
-    'Wofür der Agent da ist, wie er antworten soll und was er nie tun darf. Mit / fügen Sie eine Variable, ein Werkzeug oder eine Karte ein.',
+  'Insert a tool': 'Werkzeug einfügen',
+  'Insert a card': 'Karte einfügen',
+  'Insert a variable': 'Variable einfügen',
+  'Type the name of a new variable.': 'Tippen Sie den Namen einer neuen Variable.',
+  '{added} {removed} lines since version {version}': '{added} {removed} Zeilen seit Version {version}',
   Insert: 'Einfügen',
   '{count} to insert: arrow keys choose, Enter inserts.':
     '{count} zum Einfügen: Pfeiltasten wählen, Enter fügt ein.',

@@ -1,14 +1,16 @@
 import { useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import type { AgentValues } from '@agent-studio/api-client/contract';
+import type { Agent, AgentValues } from '@agent-studio/api-client/contract';
 import { Checkbox, TextArea, TextField, useText } from '@agent-studio/core';
 import { FormJumps } from '../../../forms/form-jumps.tsx';
-import { FormPair, FormSection } from '../../../forms/form-section.tsx';
+import { DetailsSection } from '../../../forms/details-section.tsx';
+import { FormHalves, FormSection } from '../../../forms/form-section.tsx';
 import { IdentitySection } from '../../../forms/identity-section.tsx';
 import { RangeField } from '../../../fields/range-field.tsx';
 import frame from '../../../forms/form-parts.module.css';
 import { useErrorText } from '../../../format/use-error-text.ts';
 import { AgentLint } from './agent-lint.tsx';
+import styles from './agent-form.module.css';
 import { AnswerFormatField } from './answer-format-field.tsx';
 import { FallbackField } from './fallback-field.tsx';
 import { GuardrailsField } from './guardrails-field.tsx';
@@ -25,48 +27,59 @@ export interface AgentFormProps {
   form: UseFormReturn<AgentValues, unknown, AgentValues>;
   /** Colours the icon: the agent's id, or what stands for it while it has none. */
   tint: string;
+  /** As it is saved; absent: it is new. */
+  agent?: Agent;
   readOnly?: boolean;
 }
 
 /** Everything a person writes about an agent. The same for a new one and an old one. */
-export function AgentForm({ form, tint, readOnly = false }: AgentFormProps) {
+export function AgentForm({ form, tint, agent, readOnly = false }: AgentFormProps) {
   const t = useText();
   const errorText = useErrorText();
   const sections = useRef<HTMLDivElement>(null);
   const { control } = form;
   return (
-    <>
+    <div>
       <FormJumps form={sections} />
       <div ref={sections} className={frame.form}>
-        <IdentitySection form={form} tint={tint} placeholder={t('Support helpdesk')} readOnly={readOnly}>
-          <TextField
-            label={t('What it does')}
-            dir="auto"
-            note={t('optional')}
-            error={errorText(form.formState.errors.description)}
-            readOnly={readOnly}
-            placeholder={t('Answers questions about orders and returns')}
-            {...form.register('description')}
-          />
-        </IdentitySection>
-        <FormSection title={t('Behaviour')}>
-          <InstructionsField form={form} readOnly={readOnly} />
+        <IdentitySection
+          form={form}
+          tint={tint}
+          placeholder={t('Support helpdesk')}
+          readOnly={readOnly}
+          beside={
+            <TextField
+              label={t('What it does')}
+              dir="auto"
+              note={t('optional')}
+              error={errorText(form.formState.errors.description)}
+              readOnly={readOnly}
+              placeholder={t('Answers questions about orders and returns')}
+              {...form.register('description')}
+            />
+          }
+        />
+        <FormSection title={t('Behaviour')} quiet>
+          <InstructionsField form={form} agent={agent} readOnly={readOnly} />
           {!readOnly && <AgentLint control={control} />}
-          <FormPair>
+          <div className={styles.model}>
             <ModelField control={control} readOnly={readOnly} />
+            <FallbackField control={control} readOnly={readOnly} />
             <TemperatureField control={control} readOnly={readOnly} />
-          </FormPair>
-          <FallbackField control={control} readOnly={readOnly} />
+          </div>
         </FormSection>
+        <FormHalves>
+          <ToolsField control={control} readOnly={readOnly} />
+          <KnowledgeField control={control} readOnly={readOnly} />
+        </FormHalves>
         <VariablesField control={control} readOnly={readOnly} />
-        <ToolsField control={control} readOnly={readOnly} />
-        <KnowledgeField control={control} readOnly={readOnly} />
         <Conversation form={form} readOnly={readOnly} />
         <GuardrailsField control={control} readOnly={readOnly} />
         <LimitsField control={control} readOnly={readOnly} />
         <AnswerFormatField control={control} readOnly={readOnly} />
+        <DetailsSection form={form} readOnly={readOnly} />
       </div>
-    </>
+    </div>
   );
 }
 

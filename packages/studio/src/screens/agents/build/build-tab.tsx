@@ -66,7 +66,7 @@ export function BuildTab({ agent, entity, test, readOnly }: BuildTabProps) {
           </ReadOnlyNote>
         )}
         <FormProblem text={entity.problem} />
-        <AgentForm form={entity.form} tint={agent.id} readOnly={readOnly} />
+        <AgentForm form={entity.form} tint={agent.id} agent={agent} readOnly={readOnly} />
       </section>
       <Splitter
         label={t('Width of the test chat')}

@@ -1,7 +1,7 @@
-import { X } from 'lucide-react';
+import { Plus, X } from 'lucide-react';
 import { type Control, useController, useWatch } from 'react-hook-form';
 import type { AgentValues } from '@agent-studio/api-client/contract';
-import { IconButton, Select, useText } from '@agent-studio/core';
+import { IconButton, Menu, Select, useText } from '@agent-studio/core';
 import { useModels } from '../../../data/models.ts';
 import styles from './agent-form.module.css';
 import { toDefaultModel } from '../../../entities/model-name.tsx';
@@ -18,41 +18,56 @@ export function FallbackField({ control, readOnly }: { control: Control<AgentVal
   const chosen = field.value;
   const free = models.filter(({ id }) => id !== first && !chosen.includes(id));
   if (chosen.length === 0 && (readOnly || free.length === 0)) return null;
+  const canAdd = !readOnly && free.length > 0 && chosen.length < MOST;
+  const add = (id: string) => field.onChange([...chosen, id]);
+  if (chosen.length === 0) {
+    return (
+      <Select
+        label={t('If the model fails')}
+        value={NONE}
+        onChange={(id) => id !== NONE && add(id)}
+        options={[
+          { value: NONE, label: t('Add a fallback model') },
+          ...free.map(({ id, label, provider }) => ({ value: id, label, end: provider })),
+        ]}
+      />
+    );
+  }
   return (
     <div className={styles.stack}>
-      <span className={styles.label}>{t('If the model fails')}</span>
-      {chosen.length > 0 && (
-        <ol className={styles.chain}>
-          {chosen.map((id, index) => {
-            const name = models.find((model) => model.id === id)?.label ?? t('Unavailable model');
-            return (
-              <li key={id}>
-                <span>{t('then {name}', { name })}</span>
-                {!readOnly && (
-                  <IconButton
-                    size="small"
-                    label={t('Remove {name}', { name })}
-                    icon={<X size={14} />}
-                    onClick={() => field.onChange(chosen.toSpliced(index, 1))}
-                  />
-                )}
-              </li>
-            );
-          })}
-        </ol>
-      )}
-      {!readOnly && free.length > 0 && chosen.length < MOST && (
-        <Select
-          label={t('Add a fallback model')}
-          hideLabel
-          value={NONE}
-          onChange={(id) => id !== NONE && field.onChange([...chosen, id])}
-          options={[
-            { value: NONE, label: t('Add a fallback model') },
-            ...free.map(({ id, label, provider }) => ({ value: id, label, end: provider })),
-          ]}
-        />
-      )}
+      <div className={styles.top}>
+        <span className={styles.label}>{t('If the model fails')}</span>
+        {canAdd && (
+          <Menu
+            placement="bottom-end"
+            trigger={<IconButton size="small" label={t('Add a fallback model')} icon={<Plus size={14} />} />}
+            entries={free.map(({ id, label, provider }) => ({
+              id,
+              label,
+              hint: provider,
+              onSelect: () => add(id),
+            }))}
+          />
+        )}
+      </div>
+      <ol className={styles.chain}>
+        {chosen.map((id, index) => {
+          const name = models.find((model) => model.id === id)?.label ?? t('Unavailable model');
+          return (
+            <li key={id} className="row">
+              <span className="grow clip">{t('then {name}', { name })}</span>
+              {!readOnly && (
+                <IconButton
+                  size="small"
+                  label={t('Remove {name}', { name })}
+                  icon={<X size={14} />}
+                  onClick={() => field.onChange(chosen.toSpliced(index, 1))}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ol>
     </div>
   );
 }

@@ -1,23 +1,32 @@
 import { type ChangeEvent, type KeyboardEvent, useCallback, useId, useRef, useState } from 'react';
 import { useController, type UseFormReturn, useWatch } from 'react-hook-form';
-import type { AgentValues } from '@agent-studio/api-client/contract';
+import type { Agent, AgentValues } from '@agent-studio/api-client/contract';
 import { TextArea, useLayer, useText } from '@agent-studio/core';
 import { useErrorText } from '../../../format/use-error-text.ts';
 import { DrawnInstructions } from './drawn-instructions.tsx';
 import { insertText } from './insert-text.ts';
+import { InsertButtons } from './insert-buttons.tsx';
 import { InstructionsFoot } from './instructions-foot.tsx';
+import styles from './instructions.module.css';
 import { SlashMenu, type SlashMenuHandle } from './slash-menu.tsx';
-import { findSlash, type SlashQuery } from './slash-query.ts';
+import { findSlash, findTyped, needsSpace, type SlashQuery } from './slash-query.ts';
 import { useKnownReferences } from './use-known-references.ts';
-import type { SlashEntry } from './use-slash-entries.ts';
+import type { SlashEntry, SlashKind } from './use-slash-entries.ts';
 
 export interface InstructionsFieldProps {
   form: UseFormReturn<AgentValues, unknown, AgentValues>;
+  /** As it is saved; absent: it is new. */
+  agent: Agent | undefined;
   readOnly: boolean;
 }
 
-/** The job of an agent. A `/` offers variables, tools and knowledge cards to put in. */
-export function InstructionsField({ form, readOnly }: InstructionsFieldProps) {
+/** The list that is open, of one kind where a button opened it. */
+interface OpenList extends SlashQuery {
+  kind?: SlashKind;
+}
+
+/** The job of an agent. A `/` and the buttons above offer variables, tools and knowledge cards to put in. */
+export function InstructionsField({ form, agent, readOnly }: InstructionsFieldProps) {
   const { control } = form;
   const { field, fieldState } = useController({ control, name: 'instructions' });
   const [variables, tools, knowledge] = useWatch({ control, name: ['variables', 'tools', 'knowledge'] });
@@ -26,9 +35,10 @@ export function InstructionsField({ form, readOnly }: InstructionsFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const readArea = useCallback(() => area.current!, []);
   const menu = useRef<SlashMenuHandle>(null);
-  const [slash, setSlash] = useState<SlashQuery | null>(null);
+  const [slash, setSlash] = useState<OpenList | null>(null);
   const [active, setActive] = useState<string>();
   const menuId = useId();
+  const wasVisited = useRef(false);
   useLayer(slash !== null);
   const known = useKnownReferences({ variables, tools, knowledge });
 
@@ -36,8 +46,22 @@ export function InstructionsField({ form, readOnly }: InstructionsFieldProps) {
   const look = useCallback((typedSlash: boolean) => {
     const { value, selectionStart, selectionEnd } = area.current!;
     const found = selectionStart === selectionEnd ? findSlash(value, selectionStart) : null;
-    setSlash((before) => (typedSlash || before?.start === found?.start ? found : null));
+    setSlash((before) => {
+      if (before?.kind === undefined || typedSlash)
+        return typedSlash || before?.start === found?.start ? found : null;
+      const typed = findTyped(value, before.start, selectionEnd);
+      return typed && { ...typed, kind: before.kind };
+    });
   }, []);
+
+  function open(kind: SlashKind) {
+    const { value, selectionEnd } = area.current!;
+    // Browsers begin at the start of a text in which nobody was yet.
+    const caret = wasVisited.current ? selectionEnd : value.length;
+    area.current!.focus();
+    area.current!.setSelectionRange(caret, caret);
+    setSlash(slash?.kind === kind ? null : { start: caret, end: caret, text: '', kind });
+  }
 
   function onChange(event: ChangeEvent<HTMLTextAreaElement>) {
     field.onChange(event);
@@ -56,7 +80,8 @@ export function InstructionsField({ form, readOnly }: InstructionsFieldProps) {
   function choose({ text, adds }: SlashEntry) {
     if (!slash) return;
     setSlash(null);
-    insertText(area.current!, slash.start, slash.end, text);
+    const apart = slash.kind !== undefined && needsSpace(area.current!.value, slash.start);
+    insertText(area.current!, slash.start, slash.end, apart ? ` ${text}` : text);
     field.onChange(area.current!.value);
     if (adds) addToAgent(form, adds);
   }
@@ -70,16 +95,11 @@ export function InstructionsField({ form, readOnly }: InstructionsFieldProps) {
           field.ref(element);
         }}
         label={t('Instructions')}
-        hint={
-          readOnly
-            ? t('What the agent is for, how it should answer, and what it must never do.')
-            : t(
-                'What the agent is for, how it should answer, and what it must never do. Type / to insert a variable, a tool or a card.',
-              )
-        }
+        note={!readOnly && <InsertButtons opened={slash?.kind} onOpen={open} />}
+        className={styles.field}
         error={errorText(fieldState.error)}
         drawn={<DrawnInstructions text={field.value} known={known} />}
-        foot={<InstructionsFoot text={field.value} />}
+        foot={<InstructionsFoot text={field.value} agent={agent} readOnly={readOnly} />}
         rows={8}
         maxRows={26}
         readOnly={readOnly}
@@ -87,6 +107,9 @@ export function InstructionsField({ form, readOnly }: InstructionsFieldProps) {
           'You answer questions of customers. Be brief and exact. Answer only from the documents…',
         )}
         onChange={onChange}
+        onFocus={() => {
+          wasVisited.current = true;
+        }}
         onKeyDown={onKeyDown}
         onSelect={() => look(false)}
         onCompositionEnd={({ currentTarget: { value, selectionEnd } }) =>
@@ -111,6 +134,7 @@ export function InstructionsField({ form, readOnly }: InstructionsFieldProps) {
           readArea={readArea}
           query={slash}
           values={{ variables, tools, knowledge }}
+          kind={slash.kind}
           onActive={setActive}
           onChoose={choose}
         />

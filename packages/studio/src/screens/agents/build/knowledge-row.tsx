@@ -23,16 +23,22 @@ export function KnowledgeRow({ use, readOnly, onTopK, onRemove }: KnowledgeRowPr
   const choices = TOP_K.includes(use.top_k) ? TOP_K : [...TOP_K, use.top_k].toSorted((a, b) => a - b);
   return (
     <li className={styles.row}>
-      <EntityIcon icon={toEntityIcon(card?.icon ?? 'book-open')} tint={use.card_id} size={30} />
-      <div className={styles.text}>
-        {card ? <Link to={`/knowledge-base/edit/${card.id}`}>{name}</Link> : <b>{name}</b>}
+      <EntityIcon icon={toEntityIcon(card?.icon ?? 'book-open')} tint={use.card_id} size={24} />
+      <div className={`${styles.text} ${styles.line}`}>
+        {card ? (
+          <Link to={`/knowledge-base/edit/${card.id}`} className="clip">
+            {name}
+          </Link>
+        ) : (
+          <b className="clip">{name}</b>
+        )}
         <small>{card ? describe(card, t) : error && t(error.message)}</small>
       </div>
       <Select
         label={t('Passages from {name}', { name })}
         hideLabel
         shape="compact"
-        className={styles.topK ?? ''}
+        className={styles.choice}
         value={String(use.top_k)}
         onChange={(value) => onTopK(Number(value))}
         options={choices.map((count) => ({ value: String(count), label: t('Top {count}', { count }) }))}

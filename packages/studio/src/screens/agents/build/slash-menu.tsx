@@ -13,7 +13,7 @@ import { Badge, useText } from '@agent-studio/core';
 import { caretPlace } from './caret-place.ts';
 import styles from './slash-menu.module.css';
 import type { SlashQuery } from './slash-query.ts';
-import { type SlashEntry, type SlashValues, useSlashEntries } from './use-slash-entries.ts';
+import { type SlashEntry, type SlashKind, type SlashValues, useSlashEntries } from './use-slash-entries.ts';
 
 /** What the field asks of its list. */
 export interface SlashMenuHandle {
@@ -27,17 +27,19 @@ export interface SlashMenuProps {
   readArea: () => HTMLTextAreaElement;
   query: SlashQuery;
   values: SlashValues;
+  /** Absent: all there is. */
+  kind: SlashKind | undefined;
   /** The id of the entry that Enter takes; undefined: there is none. */
   onActive: (id: string | undefined) => void;
   onChoose: (entry: SlashEntry) => void;
 }
 
 /** What may be put into the instructions at the cursor: a list that leaves the focus where it is. */
-export function SlashMenu({ ref, id, readArea, query, values, onActive, onChoose }: SlashMenuProps) {
+export function SlashMenu({ ref, id, readArea, query, values, kind, onActive, onChoose }: SlashMenuProps) {
   const t = useText();
   const prefix = useId();
   const list = useRef<HTMLDivElement>(null);
-  const { entries, loading } = useSlashEntries(query.text, values);
+  const { entries, loading } = useSlashEntries(query.text, values, kind);
   const [active, setActive] = useState({ query: query.text, index: 0 });
   // A new search begins at the top.
   const index = active.query === query.text ? Math.min(active.index, entries.length - 1) : 0;
@@ -101,7 +103,9 @@ export function SlashMenu({ ref, id, readArea, query, values, onActive, onChoose
           ? t('{count} to insert: arrow keys choose, Enter inserts.', { count: entries.length })
           : loading
             ? t('Searching…')
-            : t('Nothing found')}
+            : kind === 'variables' && query.text === ''
+              ? t('Type the name of a new variable.')
+              : t('Nothing found')}
       </p>
     </div>
   );

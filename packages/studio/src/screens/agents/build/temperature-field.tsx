@@ -20,32 +20,27 @@ export function TemperatureField({
   const format = useFormat();
   const errorText = useErrorText();
   return (
-    <div className={styles.stack}>
-      {field.value === undefined ? (
-        <p className={styles.unset}>
-          {t('Temperature')}
-          <span>{t("the model's default")}</span>
-        </p>
-      ) : (
-        <RangeField
-          label={t('Temperature')}
-          value={field.value}
-          shown={format.count(field.value)}
-          min={0}
-          max={2}
-          step={0.1}
+    <RangeField
+      label={t('Temperature')}
+      value={field.value ?? USUAL}
+      shown={format.count(field.value ?? USUAL)}
+      without={field.value === undefined ? t("the model's default") : undefined}
+      end={
+        <Checkbox
+          className={styles.inLine}
+          label={t('Set my own')}
+          checked={field.value !== undefined}
           disabled={readOnly}
-          error={errorText(fieldState.error)}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
+          onChange={({ target }) => field.onChange(target.checked ? USUAL : undefined)}
         />
-      )}
-      <Checkbox
-        label={t('Set my own')}
-        checked={field.value !== undefined}
-        disabled={readOnly}
-        onChange={({ target }) => field.onChange(target.checked ? USUAL : undefined)}
-      />
-    </div>
+      }
+      min={0}
+      max={2}
+      step={0.1}
+      disabled={readOnly}
+      error={errorText(fieldState.error)}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+    />
   );
 }

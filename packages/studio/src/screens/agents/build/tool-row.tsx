@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AgentValues, Tool, ToolApproval } from '@agent-studio/api-client/contract';
 import {
+  Badge,
   EntityIcon,
   IconButton,
   msg,
@@ -16,7 +17,7 @@ import { useTool } from '../../../data/tools.ts';
 import { toEntityIcon } from '../../../entities/entity-icons.ts';
 import styles from '../agent-uses.module.css';
 import { OperationsDialog } from './operations-dialog.tsx';
-import { TOOL_RISKS } from '../../../runs/tool-risks.ts';
+import { KINDS, RISKS } from '../../../runs/tool-words.ts';
 
 type ToolUse = AgentValues['tools'][number];
 
@@ -56,8 +57,17 @@ export function ToolRow({ use, readOnly, onChange, onRemove }: ToolRowProps) {
     <li className={styles.row}>
       <EntityIcon icon={toEntityIcon(tool?.icon ?? 'wrench')} tint={use.tool_id} size={30} />
       <div className={styles.text}>
-        {tool ? <Link to={`/tools/manage/${tool.id}`}>{name}</Link> : <b>{name}</b>}
-        <small>{tool ? describe(tool, use, t) : error && t(error.message)}</small>
+        {tool ? (
+          <Link to={`/tools/manage/${tool.id}`} className="clip">
+            {name}
+          </Link>
+        ) : (
+          <b className="clip">{name}</b>
+        )}
+        <small className="row wrap">
+          {tool && <Badge tone={RISKS[tool.risk].tone}>{t(RISKS[tool.risk].label)}</Badge>}
+          <span>{tool ? describe(tool, use, t) : error && t(error.message)}</span>
+        </small>
       </div>
       {several && (
         <Tooltip text={t('Choose operations')}>
@@ -73,7 +83,7 @@ export function ToolRow({ use, readOnly, onChange, onRemove }: ToolRowProps) {
         label={t('When {name} asks', { name })}
         hideLabel
         shape="compact"
-        className={styles.topK ?? ''}
+        className={styles.choice}
         value={use.approval ?? OWN}
         onChange={setApproval}
         options={toOptions(tool, t)}
@@ -113,7 +123,7 @@ const toOptions = (tool: Tool | undefined, t: Translate): Option<ToolApproval | 
 
 function describe(tool: Tool, { enabled_operations }: ToolUse, t: Translate): string {
   const total = tool.operations.length;
-  const parts = [t(TOOL_RISKS[tool.risk])];
+  const parts = [t(KINDS[tool.kind].short)];
   if (total > 1) {
     parts.push(
       enabled_operations

@@ -21,6 +21,9 @@ export interface SlashEntry {
 
 export type SlashValues = Pick<AgentValues, 'variables' | 'tools' | 'knowledge'>;
 
+/** What a list may be of. */
+export type SlashKind = 'variables' | 'tools' | 'cards';
+
 const SHOWN = 6;
 const MOST = { variables: 30, tools: 50, cards: 20 };
 const NAME = /^[a-zA-Z_]\w{0,39}$/;
@@ -31,8 +34,12 @@ const GROUPS = {
   new: msg('New variable'),
 };
 
-/** What a search behind `/` finds: variables of the agent, tools and cards; those the agent has come first. */
-export function useSlashEntries(query: string, { variables, tools, knowledge }: SlashValues) {
+/** What a search behind `/` finds: variables of the agent, tools and cards, or one kind of them; those the agent has come first. */
+export function useSlashEntries(
+  query: string,
+  { variables, tools, knowledge }: SlashValues,
+  kind: SlashKind | undefined,
+) {
   const q = useDeferredValue(query);
   const search = { page_size: SHOWN, sort: 'name', ...(q && { q }) } as const;
   const foundTools = useTools(search);
@@ -94,8 +101,14 @@ export function useSlashEntries(query: string, { variables, tools, knowledge }: 
     return [{ ...entry, text: `“${card.name}”`, ...(!has && { adds: { card } }) }];
   });
 
+  const wants = (one: SlashKind) => kind === undefined || kind === one;
   return {
-    entries: [...ofVariables, ...ofOwn.slice(0, 2 * SHOWN), ...ofOtherTools, ...ofCards, ...ofNew],
-    loading: foundTools.isPending || foundCards.isPending,
+    entries: [
+      ...(wants('variables') ? ofVariables : []),
+      ...(wants('tools') ? [...ofOwn.slice(0, 2 * SHOWN), ...ofOtherTools] : []),
+      ...(wants('cards') ? ofCards : []),
+      ...(wants('variables') ? ofNew : []),
+    ],
+    loading: (wants('tools') && foundTools.isPending) || (wants('cards') && foundCards.isPending),
   };
 }

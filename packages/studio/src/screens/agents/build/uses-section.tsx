@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { FieldError } from 'react-hook-form';
-import { Button } from '@agent-studio/core';
+import { Button, useText } from '@agent-studio/core';
 import { FormNone, FormSection } from '../../../forms/form-section.tsx';
 import { useErrorText } from '../../../format/use-error-text.ts';
 import styles from '../agent-uses.module.css';
@@ -23,17 +23,25 @@ export interface UsesSectionProps<Use> {
 /** What an agent works with: a row each, and a dialog that adds more. */
 export function UsesSection<Use>(props: UsesSectionProps<Use>) {
   const { title, text, add, none, uses, most, error, readOnly, renderRow, renderDialog } = props;
+  const t = useText();
   const errorText = useErrorText();
   const [adding, setAdding] = useState(false);
   return (
     <FormSection
       title={title}
-      text={text}
+      count={uses.length}
+      text={uses.length === 0 && text}
       action={
         !readOnly && (
-          <Button size="small" disabled={uses.length >= most} onClick={() => setAdding(true)}>
+          <Button
+            variant="ghost"
+            size="small"
+            aria-label={add}
+            disabled={uses.length >= most}
+            onClick={() => setAdding(true)}
+          >
             <Plus size={14} aria-hidden="true" />
-            {add}
+            {t('Add')}
           </Button>
         )
       }
