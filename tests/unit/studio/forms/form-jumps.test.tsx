@@ -22,6 +22,25 @@ function Form() {
   );
 }
 
+it('shows itself once the first section is left, and wherever something is wrong', async () => {
+  renderScreen(<Form />);
+  const nav = await screen.findByRole('navigation', { name: 'Sections of the form' });
+  const [first, second] = ['Identity', 'Limits'].map((name) => screen.getByRole('region', { name }));
+  const scrollTo = (top: number) => {
+    first!.getBoundingClientRect = () => new DOMRect(0, top, 600, 200);
+    second!.getBoundingClientRect = () => new DOMRect(0, top + 200, 600, 200);
+    document.dispatchEvent(new Event('scroll'));
+  };
+  act(() => scrollTo(50));
+  expect('shown' in nav.dataset).toBe(false);
+  act(() => scrollTo(-250));
+  expect('shown' in nav.dataset).toBe(true);
+  act(() => scrollTo(50));
+  expect('shown' in nav.dataset).toBe(false);
+  await act(async () => screen.getByLabelText('Cost').setAttribute('aria-invalid', 'true'));
+  await waitFor(() => expect('shown' in nav.dataset).toBe(true));
+});
+
 it('lists the sections, marks where something is wrong, and goes to one', async () => {
   const { user } = renderScreen(<Form />);
   const nav = within(await screen.findByRole('navigation', { name: 'Sections of the form' }));

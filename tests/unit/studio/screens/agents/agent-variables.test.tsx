@@ -90,6 +90,75 @@ it('declares a variable that is named for the first time', async () => {
   );
 });
 
+it('opens a list of one kind at the cursor by a button, follows what is typed, and inserts apart from a word', async () => {
+  const { user, put } = open({ ...AGENT, variables: [ORDER] });
+  const field = await instructions();
+  const opener = (name: string) => screen.getByRole('button', { name });
+  await user.click(opener('Insert a tool'));
+  const list = await screen.findByRole('listbox', { name: 'Insert' });
+  expect(document.activeElement).toBe(field);
+  expect(opener('Insert a tool').getAttribute('aria-expanded')).toBe('true');
+  expect(await within(list).findByRole('option', { name: /Refund/ })).toBeTruthy();
+  expect(within(list).queryByRole('option', { name: /Handbook|order_id/ })).toBeNull();
+  await user.keyboard('{Enter}');
+  expect(field.value).toBe('Be brief. `make_refund`');
+
+  await user.click(opener('Insert a variable'));
+  expect(await screen.findByRole('option', { name: /order_id/ })).toBeTruthy();
+  await user.keyboard('tone');
+  await user.click(await screen.findByRole('option', { name: /tone/ }));
+  expect(field.value).toBe('Be brief. `make_refund` {{tone}}');
+
+  // Nothing was typed that would have to be taken away again.
+  await user.click(opener('Insert a card'));
+  expect(await screen.findByRole('option', { name: /Handbook/ })).toBeTruthy();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('listbox', { name: 'Insert' })).toBeNull();
+  await user.click(opener('Insert a card'));
+  await user.keyboard(' ');
+  expect(screen.queryByRole('listbox', { name: 'Insert' })).toBeNull();
+  await save(user);
+  await waitFor(() =>
+    expect(sent(put)).toMatchObject({
+      instructions: 'Be brief. `make_refund` {{tone}} ',
+      tools: [{ tool_id: TOOL.id }],
+    }),
+  );
+});
+
+it('offers a reader nothing to insert', async () => {
+  open({ ...AGENT, permissions: ['view', 'run'] });
+  expect((await instructions()).readOnly).toBe(true);
+  expect(screen.queryByRole('button', { name: /^Insert/ })).toBeNull();
+});
+
+it('says below the instructions what they differ in from what is published', async () => {
+  const published = { ...AGENT, published_version: 4, instructions: 'Be brief.\nBe kind.' };
+  const { user, unmount } = open(published);
+  const field = await instructions();
+  const foot = () =>
+    field
+      .getAttribute('aria-describedby')!
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+      .join('');
+  expect(foot()).toBe('4 words · about 5 tokens');
+  await user.type(field, '!');
+  await waitFor(() => expect(foot()).toContain('+1 −1 lines since version 4'));
+  unmount();
+
+  open(
+    { ...published, has_unpublished_changes: true },
+    {
+      'GET /api/agents/{id}/diff': () => ({
+        changes: [{ path: 'instructions', before: 'Be brief.', after: published.instructions }],
+      }),
+    },
+  );
+  expect(await screen.findByText('+1')).toBeTruthy();
+  expect(screen.getByText('−0')).toBeTruthy();
+});
+
 it('closes with Escape, when the cursor leaves, and with the focus; Enter is a new line then', async () => {
   const { user } = open();
   const field = await instructions();

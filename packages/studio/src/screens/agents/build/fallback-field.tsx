@@ -54,8 +54,8 @@ export function FallbackField({ control, readOnly }: { control: Control<AgentVal
         {chosen.map((id, index) => {
           const name = models.find((model) => model.id === id)?.label ?? t('Unavailable model');
           return (
-            <li key={id}>
-              <span className="clip grow">{t('then {name}', { name })}</span>
+            <li key={id} className="row">
+              <span className="grow clip">{t('then {name}', { name })}</span>
               {!readOnly && (
                 <IconButton
                   size="small"

@@ -25,7 +25,13 @@ export function KnowledgeRow({ use, readOnly, onTopK, onRemove }: KnowledgeRowPr
     <li className={styles.row}>
       <EntityIcon icon={toEntityIcon(card?.icon ?? 'book-open')} tint={use.card_id} size={24} />
       <div className={`${styles.text} ${styles.line}`}>
-        {card ? <Link to={`/knowledge-base/edit/${card.id}`}>{name}</Link> : <b>{name}</b>}
+        {card ? (
+          <Link to={`/knowledge-base/edit/${card.id}`} className="clip">
+            {name}
+          </Link>
+        ) : (
+          <b className="clip">{name}</b>
+        )}
         <small>{card ? describe(card, t) : error && t(error.message)}</small>
       </div>
       <Select

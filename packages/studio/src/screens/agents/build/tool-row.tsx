@@ -57,8 +57,14 @@ export function ToolRow({ use, readOnly, onChange, onRemove }: ToolRowProps) {
     <li className={styles.row}>
       <EntityIcon icon={toEntityIcon(tool?.icon ?? 'wrench')} tint={use.tool_id} size={30} />
       <div className={styles.text}>
-        {tool ? <Link to={`/tools/manage/${tool.id}`}>{name}</Link> : <b>{name}</b>}
-        <small>
+        {tool ? (
+          <Link to={`/tools/manage/${tool.id}`} className="clip">
+            {name}
+          </Link>
+        ) : (
+          <b className="clip">{name}</b>
+        )}
+        <small className="row wrap">
           {tool && <Badge tone={RISKS[tool.risk].tone}>{t(RISKS[tool.risk].label)}</Badge>}
           <span>{tool ? describe(tool, use, t) : error && t(error.message)}</span>
         </small>
