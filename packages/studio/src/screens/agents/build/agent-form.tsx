@@ -14,7 +14,7 @@ import styles from './agent-form.module.css';
 import { AnswerFormatField } from './answer-format-field.tsx';
 import { FallbackField } from './fallback-field.tsx';
 import { GuardrailsField } from './guardrails-field.tsx';
-import { InstructionsField } from './instructions-field.tsx';
+import { InstructionsField } from './instructions/instructions-field.tsx';
 import { KnowledgeField } from './knowledge-field.tsx';
 import { LimitsField } from './limits-field.tsx';
 import { ModelField } from './model-field.tsx';

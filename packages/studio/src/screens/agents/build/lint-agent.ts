@@ -1,7 +1,7 @@
 import type { AgentValues, Model, Tool, ToolSummary } from '@agent-studio/api-client/contract';
 import { msg } from '@agent-studio/core';
-import { LETTERS_PER_TOKEN } from './instructions-foot.tsx';
-import { PLACEHOLDER } from './instruction-parts.ts';
+import { LETTERS_PER_TOKEN } from './instructions/instructions-foot.tsx';
+import { PLACEHOLDER } from './instructions/instruction-parts.ts';
 
 /** Something an agent would stumble over. `text` is marked by `msg`, with what fills it. */
 export interface Finding {

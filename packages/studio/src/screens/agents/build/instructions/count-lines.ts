@@ -1,4 +1,4 @@
-import { align } from '../../../format/align.ts';
+import { align } from '../../../../format/align.ts';
 
 /** How many lines a text has more and fewer than another one; a line that was rewritten counts as both. */
 export function countLines(before: string, after: string): { added: number; removed: number } {

@@ -2,7 +2,7 @@ import { type ChangeEvent, type KeyboardEvent, useCallback, useId, useRef, useSt
 import { useController, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { Agent, AgentValues } from '@agent-studio/api-client/contract';
 import { TextArea, useLayer, useText } from '@agent-studio/core';
-import { useErrorText } from '../../../format/use-error-text.ts';
+import { useErrorText } from '../../../../format/use-error-text.ts';
 import { DrawnInstructions } from './drawn-instructions.tsx';
 import { insertText } from './insert-text.ts';
 import { InsertButtons } from './insert-buttons.tsx';

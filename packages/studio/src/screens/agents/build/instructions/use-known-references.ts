@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { AgentValues } from '@agent-studio/api-client/contract';
-import { useKnownCards } from '../../../data/knowledge/knowledge-cards.ts';
-import { useKnownTools } from '../../../data/tools.ts';
+import { useKnownCards } from '../../../../data/knowledge/knowledge-cards.ts';
+import { useKnownTools } from '../../../../data/tools.ts';
 import type { KnownReferences } from './instruction-parts.ts';
 import type { SlashValues } from './use-slash-entries.ts';
 

@@ -1,9 +1,9 @@
 import { useDeferredValue } from 'react';
 import type { Agent } from '@agent-studio/api-client/contract';
 import { useText } from '@agent-studio/core';
-import { useVersionDiff } from '../../../data/entity-versions.ts';
-import { fillIn } from '../../../format/fill-in.ts';
-import { useFormat } from '../../../format/use-format.ts';
+import { useVersionDiff } from '../../../../data/entity-versions.ts';
+import { fillIn } from '../../../../format/fill-in.ts';
+import { useFormat } from '../../../../format/use-format.ts';
 import { countLines } from './count-lines.ts';
 import styles from './instructions.module.css';
 

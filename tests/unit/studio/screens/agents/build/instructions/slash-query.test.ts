@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findSlash, findTyped, needsSpace } from '#studio/screens/agents/build/slash-query.ts';
+import { findSlash, findTyped, needsSpace } from '#studio/screens/agents/build/instructions/slash-query.ts';
 
 it.each([
   ['/', ''],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countLines } from '#studio/screens/agents/build/count-lines.ts';
+import { countLines } from '#studio/screens/agents/build/instructions/count-lines.ts';
 
 it.each([
   ['', '', 0, 0],

@@ -2,8 +2,8 @@ import { BookOpen, Braces, type LucideIcon, Plus, Wrench } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import type { AgentValues, KnowledgeCard, ToolSummary } from '@agent-studio/api-client/contract';
 import { msg } from '@agent-studio/core';
-import { useKnowledgeCards } from '../../../data/knowledge/knowledge-cards.ts';
-import { useKnownTools, useTools } from '../../../data/tools.ts';
+import { useKnowledgeCards } from '../../../../data/knowledge/knowledge-cards.ts';
+import { useKnownTools, useTools } from '../../../../data/tools.ts';
 
 /** Something that can be put into instructions. */
 export interface SlashEntry {
