@@ -27,7 +27,7 @@ export function IconField({ value, tint, onChange, disabled = false }: IconField
         disabled={disabled}
         onClick={() => setOpen(true)}
       >
-        <EntityIcon icon={toEntityIcon(value)} tint={tint} size={52} />
+        <EntityIcon icon={toEntityIcon(value)} tint={tint} size={34} />
       </button>
       <Dialog
         open={open}

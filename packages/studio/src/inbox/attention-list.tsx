@@ -82,6 +82,9 @@ const PROCEDURE = /^\/apps\/psp-sop\/library\/[\w-]+$/;
 /** Several that went wrong in the same way stand in one row. */
 const isMany = ({ count = 1 }: Attention): boolean => count > 1;
 
+/** Whether it can be marked as read in its row: what waits for somebody goes when it was done. */
+const isMarkable = (item: Attention): boolean => !item.run_id && informs(item);
+
 interface RowProps extends Pick<AttentionListProps, 'onTask' | 'onLeave'> {
   item: Attention;
 }
@@ -108,7 +111,7 @@ function AttentionRow({ item, onTask, onLeave }: RowProps) {
         </span>
         <TimeAgo time={item.at} />
       </div>
-      <div className={styles.actions}>
+      <div className={styles.actions} {...(!isMarkable(item) && { 'data-kept': '' })}>
         <RowActions item={item} onTask={onTask} onLeave={onLeave} />
       </div>
     </li>
@@ -143,7 +146,7 @@ function RowActions({ item, onTask, onLeave }: RowProps) {
           </Link>
         </LinkButton>
       )}
-      {informs(item) && (
+      {isMarkable(item) && (
         <IconButton
           size="small"
           label={t('Mark as read: {title}', { title: item.title })}
