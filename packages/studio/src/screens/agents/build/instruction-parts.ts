@@ -1,5 +1,5 @@
 /** What is named in instructions: a variable, a tool, a card, or a variable that nothing fills in. */
-export type ReferenceKind = 'variable' | 'tool' | 'card' | 'unknown';
+type ReferenceKind = 'variable' | 'tool' | 'card' | 'unknown';
 
 /** Words, or a reference to something between its two marks. */
 export interface InstructionPart {
