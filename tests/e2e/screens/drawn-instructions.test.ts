@@ -172,7 +172,7 @@ it('tells when they stand a pixel beside each other', async () => {
   });
 });
 
-it('leaves the field as it is in forced colours, on paper, while a word is composed, and when it is empty', async () => {
+it('leaves the field as it is in forced colours, on paper, while a word is composed, when it is empty or very long', async () => {
   const shown = () =>
     field().evaluate((area) => ({
       drawn: getComputedStyle(area.nextElementSibling!).visibility,
@@ -192,4 +192,8 @@ it('leaves the field as it is in forced colours, on paper, while a word is compo
   expect(await shown()).toEqual({ drawn: 'visible', own: 'hidden' });
   await write('');
   expect(await shown()).toEqual(native);
+  await write(`${WORDS}{{customer}}`.repeat(500));
+  expect(await shown()).toEqual(native);
+  await write('For {{customer}}');
+  expect(await shown()).toEqual({ drawn: 'visible', own: 'hidden' });
 });

@@ -7,8 +7,12 @@ export interface DrawnInstructionsProps {
   known: KnownReferences;
 }
 
+/** A longer text would be laid out for longer than a key may take; its field shows its own letters. */
+const MOST_LETTERS = 40_000;
+
 /** The text as it is typed, with what it names as chips. They take no room: every letter stays where the field has it. */
 export function DrawnInstructions({ text, known }: DrawnInstructionsProps) {
+  if (text.length > MOST_LETTERS) return null;
   const lines = text.split('\n');
   return lines.map((line, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- equal lines are alike

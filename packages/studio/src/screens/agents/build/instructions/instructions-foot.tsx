@@ -55,7 +55,8 @@ function SinceLoaded(props: SinceProps) {
   const diff = useVersionDiff('agent', agent, version, 'draft');
   if (!diff.data) return null;
   const change = diff.data.changes.find(({ path }) => path === 'instructions');
-  return <Lines {...props} before={change ? String(change.before ?? '') : agent.instructions} />;
+  const before = change ? change.before : agent.instructions;
+  return <Lines {...props} before={typeof before === 'string' ? before : ''} />;
 }
 
 function Lines({ version, text, before }: SinceProps & { before: string }) {
