@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { type KnownReferences, toInstructionParts } from '#studio/screens/agents/build/instructions/instruction-parts.ts';
+import {
+  type KnownReferences,
+  toInstructionParts,
+} from '#studio/screens/agents/build/instructions/instruction-parts.ts';
 
 const KNOWN: KnownReferences = {
   variables: new Set(['customer', 'order.id']),
