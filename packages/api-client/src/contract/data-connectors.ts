@@ -82,8 +82,8 @@ export const connectorSummarySchema = z.object({
   counts: z.object({
     syncs: z.int(),
     documents: z.int(),
-    /** What its syncs fill. */
-    cards: z.int(),
+    /** What its syncs fill; absent: a server of before does not count them. */
+    cards: z.optional(z.int()),
     tools: z.int(),
     workflows: z.int(),
   }),

@@ -93,7 +93,7 @@ export const CONNECTOR_KIND: EntityKind<ConnectorSummary> = {
       cell: ({ counts }, { t, format }) =>
         format.list(
           [
-            counts.cards > 0 ? t('Cards: {count}', { count: counts.cards }) : '',
+            counts.cards ? t('Cards: {count}', { count: counts.cards }) : '',
             counts.tools > 0 ? t('Tools: {count}', { count: counts.tools }) : '',
             counts.workflows > 0 ? t('Workflows: {count}', { count: counts.workflows }) : '',
           ].filter(Boolean),

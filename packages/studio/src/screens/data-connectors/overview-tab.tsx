@@ -73,7 +73,7 @@ function UsedBy({ connector }: { connector: Connector }) {
       title: t('Knowledge cards'),
       kind: KINDS.knowledge_card,
       items: used_by.cards,
-      total: counts.cards,
+      total: counts.cards ?? used_by.cards.length,
     },
     { title: t('Tools'), kind: KINDS.tool, items: used_by.tools, total: counts.tools },
     {
