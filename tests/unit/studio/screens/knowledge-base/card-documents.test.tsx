@@ -62,6 +62,19 @@ describe('a document of pictures only', () => {
     );
   });
 
+  it('says so when the copy has arrived and the old one cannot be taken away', async () => {
+    const { user } = openScan({
+      'POST /api/knowledge_cards/{id}/documents': () => ({ items: [aDocument()] }),
+      'DELETE /api/knowledge_cards/{id}/documents/{document_id}': () => {
+        throw ApiError.fromStatus(503, { detail: 'The server is busy.', code: 'server.busy' });
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Replace Scan.pdf' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Replace “Scan.pdf”' });
+    await user.upload(within(dialog).getByLabelText('Another copy'), aFile('Read.pdf', 'application/pdf'));
+    expect(await screen.findByText('The server is busy.')).toBeTruthy();
+  });
+
   it('stays when the other copy is refused, and can still be tried again', async () => {
     const remove = vi.fn();
     const retry = vi.fn(() => aDocument({ status: 'queued' }));

@@ -1,7 +1,9 @@
 import type { Document } from '@agent-studio/api-client/contract';
+import { toApiError } from '@agent-studio/api-client';
 import { Button, Dialog, FileDrop, useText } from '@agent-studio/core';
 import { useRemoveDocument } from '../../../data/knowledge/knowledge-cards.ts';
 import { useSendFiles } from '../../../data/knowledge/uploads.ts';
+import { useToaster } from '../../../shell/toaster-context.ts';
 import { ACCEPTED_FILES, FILE_HINT, MAX_FILE_BYTES } from './file-kinds.ts';
 
 export interface ReplaceDocumentDialogProps {
@@ -15,10 +17,17 @@ export function ReplaceDocumentDialog({ cardId, document, onClose }: ReplaceDocu
   const t = useText();
   const { sendFiles } = useSendFiles();
   const remove = useRemoveDocument(cardId);
+  const toaster = useToaster();
 
   async function replace(files: File[]): Promise<void> {
     onClose();
-    if (await sendFiles(cardId, files)) remove.mutate(document);
+    if (!(await sendFiles(cardId, files))) return;
+    try {
+      await remove.mutateAsync(document);
+    } catch (reason) {
+      // Its place is gone: nobody else would hear that both are there now.
+      toaster.show({ title: t(toApiError(reason).message), tone: 'danger' });
+    }
   }
 
   return (
