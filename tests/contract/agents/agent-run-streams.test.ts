@@ -112,6 +112,35 @@ describe('a plain stream', () => {
 });
 
 describe('a rich stream', () => {
+  it('brings a chat what it may ask next, and programs nothing, which costs no call', async () => {
+    const { id } = await desk.bob.agents.create({
+      body: { name: 'Curious', conversation: { follow_ups: true } },
+    });
+    const ask = async (headers: Record<string, string>) => {
+      desk.reset();
+      desk.provider.script(ANSWER, { kind: 'answer', text: 'And abroad?\nWho pays the label?' });
+      const answer = await fetch(`${desk.server.url}/api/agent/infer/stream`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${desk.bobToken}`, ...headers },
+        body: JSON.stringify({ agentId: id, userInput: 'Are returns free?' }),
+      });
+      return (await allLines(answer)).at(-1)!;
+    };
+    const shown = await ask(RICH);
+    expect(shown).toMatchObject({ result: { suggestions: ['And abroad?', 'Who pays the label?'] } });
+    expect(desk.provider.calls).toHaveLength(2);
+    // Whoever comes back to a run that has ended is told the same.
+    const again = await fetch(`${desk.server.url}/api/runs/${String(shown['run_id'])}/stream`, {
+      headers: { authorization: `Bearer ${desk.bobToken}` },
+    });
+    expect((await allLines(again)).at(-1)).toMatchObject({
+      result: { suggestions: ['And abroad?', 'Who pays the label?'] },
+    });
+
+    expect(await ask({})).toMatchObject({ result: { suggestions: [] } });
+    expect(desk.provider.calls).toHaveLength(1);
+  });
+
   it('tells everything in order, with one last line', async () => {
     const lines = await allLines(await desk.ask('Are returns free?', { headers: RICH }));
     expect(lines.map(({ seq }) => seq)).toEqual(lines.map((_, index) => index + 1));

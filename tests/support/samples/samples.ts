@@ -94,7 +94,7 @@ export const anAgent = (overrides: Partial<Agent> = {}): Agent => ({
   guardrails: [],
   limits: DEFAULT_AGENT_LIMITS,
   output_schema: null,
-  conversation: { opening: '', suggested: [] },
+  conversation: { opening: '', suggested: [], follow_ups: false },
   published_version: null,
   has_unpublished_changes: false,
   built_in: false,

@@ -125,6 +125,8 @@ const conversationSchema = z.object({
       .check(z.maxLength(6, 'At most 6 suggestions.')),
     [],
   ),
+  /** Whether an answer that is read in a chat comes with up to three questions to ask next. */
+  follow_ups: z._default(z.boolean(), false),
 });
 
 const memorySchema = z.object({
@@ -163,7 +165,7 @@ export const agentInputSchema = z.object({
   limits: z._default(limitsSchema, DEFAULT_AGENT_LIMITS),
   /** JSON Schema of the answer, which is then JSON and stands in `result.output` too. Null: free text. */
   output_schema: z._default(z.nullable(jsonSchemaSchema), null),
-  conversation: z._default(conversationSchema, { opening: '', suggested: [] }),
+  conversation: z._default(conversationSchema, { opening: '', suggested: [], follow_ups: false }),
 });
 
 /** A partial update: a field that is absent stays as it is. */
@@ -213,7 +215,11 @@ export const agentSchema = z.object({
   guardrails: z.array(guardrailSchema),
   limits: limitsSchema,
   output_schema: z.nullable(jsonSchemaSchema),
-  conversation: z.object({ opening: z.string(), suggested: z.array(z.string()) }),
+  conversation: z.object({
+    opening: z.string(),
+    suggested: z.array(z.string()),
+    follow_ups: z._default(z.boolean(), false),
+  }),
   /** The newest version, which all but the test chat use; null: never published, so that all use the draft. */
   published_version: z.nullable(z.int()),
   /** The draft, which these fields are, differs from that version. */

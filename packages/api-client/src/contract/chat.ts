@@ -55,6 +55,7 @@ export const runResultSchema = z.object({
   citations: z.array(citationSchema),
   tool_calls: z.array(toolCallSchema),
   usage: usageSchema,
+  /** What the reader may ask next. */
   suggestions: z.array(z.string()),
   /** The answer as JSON, where the agent has an `output_schema` and the answer fits it; else null. */
   output: z.nullable(z.unknown()),

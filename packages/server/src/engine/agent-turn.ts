@@ -33,6 +33,8 @@ export interface TurnSettings {
   about?: PlaceFacts | undefined;
   /** Whether somebody may be asked to allow a call. Without, such calls are refused. */
   attended: boolean;
+  /** Whether the answer comes with questions that its reader may ask next. */
+  followUps?: boolean | undefined;
   /** To whom it may hand over. The turn has tools for it besides. */
   handoffs?: readonly HandoffTarget[] | undefined;
 }

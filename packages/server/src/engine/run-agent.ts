@@ -12,6 +12,7 @@ import { tell } from './ask-step.ts';
 import { askPaid } from './ask-paid.ts';
 import { budgetOf } from './call-budget.ts';
 import { buildPrompt } from './build-prompt.ts';
+import { findFollowUps } from './follow-ups.ts';
 import { ProviderFailure } from './providers/provider-failure.ts';
 import { retrieve } from './retrieve.ts';
 import type { Pause, RunEvent } from './run-events.ts';
@@ -53,6 +54,7 @@ export async function* runAgent(
   };
   try {
     const pause = yield* work(course, resumption);
+    if (!pause) yield* findFollowUps(course);
     state.spentMs += time.passedMs();
     yield* tellUsage(course);
     if (pause) {

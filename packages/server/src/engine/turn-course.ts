@@ -26,6 +26,8 @@ export interface Answer {
   finish_reason: FinishReason;
   output: unknown;
   stopped_by: RunResult['stopped_by'];
+  /** What the reader may ask next. */
+  suggestions: string[];
   /** Which budget is used up, for people. */
   refusedBy?: Told;
   /** Adds a piece and gives the citations it completes. */
@@ -38,6 +40,7 @@ export const newAnswer = (): Answer => ({
   finish_reason: 'stop',
   output: null,
   stopped_by: undefined,
+  suggestions: [],
   citationsIn: () => [],
 });
 
@@ -118,7 +121,7 @@ export function toResult(course: Course): RunResult {
     citations: answer.citations,
     tool_calls: state.done,
     usage: state.usage ?? { input_tokens: 0, output_tokens: 0, model: model?.model ?? '' },
-    suggestions: [],
+    suggestions: answer.suggestions,
     output: answer.output,
     ...(answer.stopped_by && { stopped_by: answer.stopped_by }),
     ...(notices.length > 0 && { notice: notices.join('. ') }),

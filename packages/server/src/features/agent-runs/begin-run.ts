@@ -84,6 +84,8 @@ export function createBegin(parts: AgentRunsParts & { live: LiveRuns }) {
         ...(await placeOf(caller, question)),
         // Nobody who may decide sees what a visitor asks.
         attended: question.attended ?? caller.userId !== null,
+        // Programs show no buttons, and pay for nothing they do not show.
+        followUps: rich && chat !== undefined && agent.conversation.follow_ups === true,
         history,
         told: question.told,
         summary: summary && { ...summary, model: summarizer },

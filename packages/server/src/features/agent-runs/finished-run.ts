@@ -78,6 +78,7 @@ export function toFinished(
       finish_reason: result.finish_reason,
       citations: result.citations,
       output: result.output,
+      ...(result.suggestions.length > 0 && { suggestions: result.suggestions }),
       ...(result.stopped_by && { stopped_by: result.stopped_by }),
       ...(result.notice !== undefined && { notice: result.notice }),
     },

@@ -19,7 +19,8 @@ export interface RunRecord {
 export type StoredResult = Pick<
   RunResult,
   'finish_reason' | 'citations' | 'output' | 'stopped_by' | 'notice' | 'members'
->;
+> &
+  Partial<Pick<RunResult, 'suggestions'>>;
 
 export const emptyRecord = (): RunRecord => ({
   text: '',

@@ -88,6 +88,8 @@ export interface NewTurn {
   place: string | undefined;
   about: PlaceFacts | undefined;
   attended: boolean;
+  /** Absent: nobody reads the answer in a chat. */
+  followUps?: boolean;
   history: HistoryMessage[];
   summary: EarlierMessages | undefined;
   told?: Told | undefined;

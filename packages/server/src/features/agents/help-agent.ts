@@ -111,5 +111,6 @@ const HELP_AGENT: AgentContent = {
       'How do I put an agent on another page?',
       'How do I connect a model provider?',
     ],
+    follow_ups: true,
   },
 };

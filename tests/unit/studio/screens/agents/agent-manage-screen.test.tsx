@@ -155,7 +155,13 @@ it('keeps what is typed while another tab is open', async () => {
 });
 
 it('shows another person everything and lets nothing be changed', async () => {
-  open({}, anAgent({ permissions: ['view', 'run'], conversation: { opening: '', suggested: ['How?'] } }));
+  open(
+    {},
+    anAgent({
+      permissions: ['view', 'run'],
+      conversation: { opening: '', suggested: ['How?'], follow_ups: false },
+    }),
+  );
   expect((await nameField()).readOnly).toBe(true);
   expect(screen.getByText(/Only Ada Lovelace and administrators can change it/)).toBeTruthy();
   for (const name of ['Save', 'Publish…', 'Add knowledge', 'Add a question', 'Remove question 1']) {

@@ -15,6 +15,9 @@ export const agentForm: Table = {
   'No tools to add': 'لا توجد أدوات لإضافتها',
   'Make a tool first, under Tools factory in the navigation.':
     'أنشئ أداة أولًا من Tools factory في قائمة التنقل.',
+  'Suggest questions after each answer': 'اقتراح أسئلة بعد كل إجابة',
+  'Up to three, in the chat only. A language model writes them in a short call of its own; the offline model takes headings of the cards.':
+    'حتى ثلاثة، في المحادثة فقط. يكتبها نموذج لغوي في استدعاء قصير خاص بها؛ أما النموذج غير المتصل فيأخذ عناوين البطاقات.',
   'Summarise what came before': 'تلخيص ما سبق',
   'The model keeps a short summary of older messages. It needs a language model.':
     'يحتفظ النموذج بملخص قصير للرسائل الأقدم، وهذا يحتاج إلى نموذج لغوي.',

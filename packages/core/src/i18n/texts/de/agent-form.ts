@@ -9,6 +9,9 @@ export const agentForm: Table = {
   'No tools to add': 'Keine Werkzeuge zum Hinzufügen',
   'Make a tool first, under Tools factory in the navigation.':
     'Legen Sie zuerst ein Werkzeug an, unter Tools factory in der Navigation.',
+  'Suggest questions after each answer': 'Nach jeder Antwort Fragen vorschlagen',
+  'Up to three, in the chat only. A language model writes them in a short call of its own; the offline model takes headings of the cards.':
+    'Bis zu drei, nur im Chat. Ein Sprachmodell schreibt sie in einem eigenen kurzen Aufruf; das Offline-Modell nimmt Überschriften der Karten.',
   'Summarise what came before': 'Früheres zusammenfassen',
   'The model keeps a short summary of older messages. It needs a language model.':
     'Das Modell führt eine kurze Zusammenfassung älterer Nachrichten. Dafür braucht es ein Sprachmodell.',

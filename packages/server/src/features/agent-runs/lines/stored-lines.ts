@@ -146,12 +146,12 @@ function toLast(run: RunSoFar): NewLine {
       finish_reason: 'cancelled',
       citations: [],
       output: null,
+      suggestions: [],
       ...result,
       ...(status === 'cancelled' && { finish_reason: 'cancelled' }),
       content: { text: output },
       tool_calls: run.steps.flatMap(toToolCall),
       usage: usage ?? { input_tokens: 0, output_tokens: 0, model: '' },
-      suggestions: [],
     },
   };
   return complete;

@@ -22,7 +22,7 @@ const NEW_AGENT: AgentValues = {
   guardrails: [],
   limits: DEFAULT_AGENT_LIMITS,
   output_schema: null,
-  conversation: { opening: '', suggested: [] },
+  conversation: { opening: '', suggested: [], follow_ups: false },
 };
 
 /** Longer ones stand in the instructions alone. */
@@ -106,4 +106,9 @@ export const AGENT_FIELDS: readonly MergeField<AgentValues>[] = [
   { path: 'output_schema', label: msg('Answer format'), show: showJson },
   { path: 'conversation.opening', label: msg('Opening line') },
   { path: 'conversation.suggested', label: msg('Suggested questions') },
+  {
+    path: 'conversation.follow_ups',
+    label: msg('Suggest questions after each answer'),
+    show: showYes,
+  },
 ];
