@@ -1,8 +1,9 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { untilQuiet } from './support/browser/quiet.ts';
 import { openStudio, type StudioUnderTest } from './support/browser/studio.ts';
+import { northwindSite } from './support/desks/working-day/northwind-site.ts';
 import {
   MONEY_BACK,
   seedWorkingDay,
@@ -18,6 +19,8 @@ import {
 const FOLDER = path.resolve(process.argv[2] ?? 'node_modules/.cache/reference-pictures');
 const NAMES = new RegExp(process.argv[3] ?? '');
 const PERSON = 'maya@northwind.dev';
+const ASSETS = path.resolve('dist/bundles/assets');
+const FONT = `/studio/assets/${(await readdir(ASSETS)).find((file) => file.startsWith('inter-'))}`;
 /** Until what stays busy stands. */
 const BUSY_MS = 1_200;
 const DARK: BrowserContextOptions = { colorScheme: 'dark' };
@@ -73,31 +76,6 @@ async function chatUntilApproval(page: Page): Promise<void> {
 }
 
 const asTable = (page: Page) => page.getByRole('radio', { name: 'Table' }).click({ force: true });
-
-/** A shop that has the assistant on its page, as whoever runs it would write it. */
-const SHOP = (
-  agent: string,
-) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Northwind</title>
-  <link rel="icon" href="data:,"><style>
-    body { margin: 0; font: 17px/1.6 Georgia, serif; color: #24352f; background: #faf5ec; }
-    header { display: flex; gap: 40px; align-items: center; padding: 20px 48px; border-bottom: 1px solid #e2d8c6; }
-    header b { font-size: 26px; color: #1d5b44; } header a { color: #5b6a63; text-decoration: none; }
-    main { max-width: 620px; margin-left: 340px; padding: 40px 0; } h1 { font-size: 46px; line-height: 1.1; margin: 0 0 16px; }
-    .lead { font-size: 20px; color: #5b6a63; } table { border-collapse: collapse; width: 100%; }
-    td { padding: 10px 0; border-bottom: 1px solid #e2d8c6; }
-    aside { padding: 16px 20px; border-left: 4px solid #b1502a; background: #f4e8d8; }
-    @media (prefers-color-scheme: dark) { body { color: #dfe6e1; background: #14201c; color-scheme: dark; }
-      header, td { border-color: #2b3a34; } header b { color: #8fd3b0; } header a, .lead { color: #a5b3ac; }
-      aside { background: #26302a; } }
-  </style><script src="/studio/studio-assistant.js" defer></script></head>
-  <body><header><b>Northwind</b><a href="#">Pumps</a><a href="#">Parts</a><a href="#">Help</a></header>
-  <main><h1>Aurora 2 garden pump</h1><p class="lead">Moves 4,800 litres an hour and is quieter than a dishwasher.</p>
-  <table><tr><td>Power</td><td>230 V, 650 W</td></tr><tr><td>Noise</td><td>52 dB</td></tr><tr><td>Warranty</td><td>36 months</td></tr></table>
-  <h2>Before the winter</h2><p>Drain it before the first frost, and store it dry. Filters are changed every six months.</p>
-  <aside><b>Delivery.</b> What is ordered before 14:00 leaves the same day.</aside></main>
-  <studio-assistant agent-id="${agent}" heading="Northwind help" placeholder="Ask about pumps, parts and orders…"></studio-assistant>
-  <script>document.querySelector('studio-assistant').header = { subtitle: 'Answers from our help pages' };</script>
-  </body></html>`;
 
 async function askOnShop(page: Page): Promise<void> {
   await button(page, /^Open/).click();
@@ -191,7 +169,9 @@ function picturesOf({ ids, shown }: WorkingDay): Picture[] {
     ...inBoth('widget-open', {
       address: '/shop',
       before: (page) =>
-        page.route(/\/shop$/, (route) => route.fulfill({ contentType: 'text/html', body: SHOP(ids.agent) })),
+        page.route(/\/shop$/, (route) =>
+          route.fulfill({ contentType: 'text/html', body: northwindSite({ agent: ids.agent, font: FONT }) }),
+        ),
       ready: askOnShop,
     }),
     { name: 'light', address: '/agents', ready: askAssistant },
