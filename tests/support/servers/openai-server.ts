@@ -17,7 +17,13 @@ export type Script =
       after?: Promise<void>;
     } & Pace)
   /** Wants tools to be called, several at once: arguments come in pieces, the calls' pieces mixed with each other. */
-  | ({ kind: 'calls'; calls: ScriptedCall[]; text?: string; pieceChars?: number } & Pace)
+  | ({
+      kind: 'calls';
+      calls: ScriptedCall[];
+      text?: string;
+      pieceChars?: number;
+      pieceDelayMs?: number;
+    } & Pace)
   /** Decides by what was asked. */
   | { kind: 'respond'; to: (body: ReceivedCall['body']) => Script }
   | { kind: 'status'; status: number; message?: string; headers?: Record<string, string> }
@@ -164,7 +170,7 @@ async function play(script: Script, response: ServerResponse): Promise<void> {
       return;
     }
     case 'calls': {
-      const { calls, text, pieceChars = 5 } = script;
+      const { calls, text, pieceChars = 5, pieceDelayMs = 0 } = script;
       await pause(script);
       if (text) sendText(text);
       const sendCall = (index: number, call: object) =>
@@ -181,6 +187,7 @@ async function play(script: Script, response: ServerResponse): Promise<void> {
         for (const [index, each] of pieces.entries()) {
           if (each[round] !== undefined) sendCall(index, { function: { arguments: each[round] } });
         }
+        if (pieceDelayMs) await sleep(pieceDelayMs);
       }
       send(toChunk({ choices: [{ index: 0, delta: {}, finish_reason: 'tool_calls' }] }));
       send(toChunk({ choices: [], usage: counted(script, { input: 20, output: 10 }) }));

@@ -5,6 +5,10 @@ import type { AgentKey } from './northwind-agent-table.ts';
 /** How an agent is used. Shares are of all runs, and of the channels of one agent. */
 interface Use {
   share: number;
+  /** How much it is asked on each of the last seven days, today last, against its middle. */
+  week: readonly [number, number, number, number, number, number, number];
+  /** Asked by people at their desks: little on Saturdays and Sundays. */
+  office?: true;
   channels: Partial<Record<Channel, number>>;
   tokens: { input: number; output: number };
   /** The tools that a run may call, as the model calls them. */
@@ -19,8 +23,9 @@ export type Channel = 'studio' | 'api' | 'widget' | 'schedule' | 'mcp';
 export const USES: Partial<Record<AgentKey, Use>> = {
   support: {
     share: 50,
+    week: [0.82, 0.88, 0.91, 1, 1.04, 1.12, 1.5],
     channels: { widget: 48, api: 38, studio: 10, mcp: 4 },
-    tokens: { input: 2_900, output: 210 },
+    tokens: { input: 8_200, output: 340 },
     tools: ['search_orders', 'crm_lookup'],
     searches: true,
     talk: [
@@ -60,8 +65,9 @@ export const USES: Partial<Record<AgentKey, Use>> = {
   },
   invoices: {
     share: 17,
+    week: [1.15, 1.05, 0.9, 1.1, 1, 0.85, 0.95],
     channels: { schedule: 62, api: 38 },
-    tokens: { input: 4_600, output: 180 },
+    tokens: { input: 13_600, output: 260 },
     tools: ['erp_lookup'],
     talk: [
       ['Match {invoice} to its purchase order', '{invoice} matches {po}: all lines and prices are the same.'],
@@ -76,8 +82,10 @@ export const USES: Partial<Record<AgentKey, Use>> = {
   },
   sales: {
     share: 9,
+    week: [0.6, 1.5, 1.2, 0.7, 1.3, 0.8, 1.4],
+    office: true,
     channels: { studio: 62, api: 24, mcp: 14 },
-    tokens: { input: 9_800, output: 620 },
+    tokens: { input: 15_800, output: 720 },
     tools: ['crm_lookup', 'clause_search'],
     searches: true,
     talk: [
@@ -100,8 +108,10 @@ export const USES: Partial<Record<AgentKey, Use>> = {
   },
   policy: {
     share: 8,
+    week: [0.9, 0.7, 0.6, 0.8, 1.7, 1.5, 1.2],
+    office: true,
     channels: { studio: 54, api: 34, mcp: 12 },
-    tokens: { input: 1_800, output: 160 },
+    tokens: { input: 5_400, output: 210 },
     searches: true,
     talk: [
       ['Do you encrypt backups at rest?', 'Yes. All backups are encrypted at rest with AES-256. [1]'],
@@ -117,8 +127,10 @@ export const USES: Partial<Record<AgentKey, Use>> = {
   },
   contracts: {
     share: 6,
+    week: [1.3, 0.7, 1.6, 1.1, 0.6, 1.2, 1.4],
+    office: true,
     channels: { studio: 82, api: 18 },
-    tokens: { input: 17_500, output: 940 },
+    tokens: { input: 24_500, output: 980 },
     tools: ['clause_search'],
     searches: true,
     talk: [
@@ -137,8 +149,9 @@ export const USES: Partial<Record<AgentKey, Use>> = {
   },
   returns: {
     share: 5,
+    week: [1.6, 1.4, 1.1, 0.9, 0.8, 0.7, 1],
     channels: { api: 70, widget: 22, studio: 8 },
-    tokens: { input: 1_500, output: 120 },
+    tokens: { input: 5_200, output: 180 },
     tools: ['search_orders'],
     searches: true,
     talk: [
@@ -150,8 +163,10 @@ export const USES: Partial<Record<AgentKey, Use>> = {
   },
   onboarding: {
     share: 3,
+    week: [0.4, 1.9, 1.7, 0.9, 0.7, 0.5, 0.9],
+    office: true,
     channels: { studio: 88, widget: 12 },
-    tokens: { input: 1_200, output: 150 },
+    tokens: { input: 4_100, output: 190 },
     searches: true,
     talk: [
       ['Where do I get my laptop?', 'At the desk beside the entrance. Next: sign the list there.'],
@@ -161,8 +176,9 @@ export const USES: Partial<Record<AgentKey, Use>> = {
   },
   notes: {
     share: 1.2,
+    week: [0.3, 0.4, 0.6, 0.9, 1.4, 2.1, 2.2],
     channels: { studio: 60, schedule: 40 },
-    tokens: { input: 6_400, output: 520 },
+    tokens: { input: 18_400, output: 640 },
     tools: ['merged_changes'],
     talk: [
       [
@@ -174,8 +190,9 @@ export const USES: Partial<Record<AgentKey, Use>> = {
   },
   incidents: {
     share: 0.6,
+    week: [0.2, 0.4, 2.4, 0.8, 0.3, 0.2, 2.6],
     channels: { studio: 100 },
-    tokens: { input: 3_200, output: 340 },
+    tokens: { input: 7_200, output: 380 },
     tools: ['create_ticket'],
     talk: [
       ['13:55 the queue is empty again', 'Noted: 13:55, the queue is empty. Next update at 14:25.'],
@@ -187,8 +204,9 @@ export const USES: Partial<Record<AgentKey, Use>> = {
   },
   metrics: {
     share: 0.3,
+    week: [0.3, 3.6, 0.6, 0.5, 0.5, 0.4, 0.8],
     channels: { schedule: 80, studio: 20 },
-    tokens: { input: 5_200, output: 460 },
+    tokens: { input: 21_300, output: 560 },
     talk: [['The digest of this week', 'Orders rose by 6% against last week, returns fell by 1%.']],
   },
 };

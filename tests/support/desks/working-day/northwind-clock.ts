@@ -18,13 +18,15 @@ const ZONES = [
 ];
 const WORKED_AT = { first: 11, last: 17 };
 
-/** How busy an hour of the day is, from midnight on. */
-const BY_HOUR = [2, 1, 1, 1, 1, 2, 5, 12, 26, 44, 58, 66, 70, 64, 66, 68, 62, 50, 36, 26, 18, 12, 7, 4];
-/** Days before today that are like a weekend: whatever the calendar says, the shop works on the day of the pictures. */
-const QUIET_DAYS = new Set([3, 4, 10, 11]);
-const QUIET = 0.34;
+/** How busy an hour of the day is, from midnight on: customers write in the evening, machines at night. */
+const BY_HOUR = [
+  14, 11, 10, 10, 12, 17, 26, 36, 48, 56, 61, 64, 66, 64, 65, 66, 63, 58, 52, 46, 40, 33, 26, 19,
+];
+const OF_A_DAY = BY_HOUR.reduce((sum, busy) => sum + busy, 0);
 /** When the accounts of the suppliers began to fail: 09:42. */
 const BROKE_AT_MINUTES = 9 * 60 + 42;
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 export type Clock = ReturnType<typeof northwindClock>;
 
@@ -33,6 +35,10 @@ export function northwindClock(now = Date.now()) {
   const zone = ZONES.find((each) => isWorkedAt(hourIn(each, now))) ?? ZONES[0]!;
   const minutes = minutesIn(zone, now);
   const midnight = now - minutes * MINUTE_MS - (now % MINUTE_MS);
+  const weekday = WEEKDAYS.indexOf(
+    new Intl.DateTimeFormat('en-GB', { timeZone: zone, weekday: 'short' }).format(now),
+  );
+  const daysBefore = (at: number) => Math.max(0, Math.ceil((midnight - at) / DAY_MS));
   return {
     now,
     zone,
@@ -41,12 +47,17 @@ export function northwindClock(now = Date.now()) {
     brokeAt: midnight + BROKE_AT_MINUTES * MINUTE_MS,
     /** Days ago, at this hour of the day. */
     daysAgo: (days: number, hour: number) => midnight - days * DAY_MS + hour * HOUR_MS,
-    /** How busy the shop is then. */
-    busy(at: number): number {
-      const days = Math.ceil((midnight - at) / DAY_MS);
-      const hour = Math.floor((at - midnight + 30 * DAY_MS) / HOUR_MS) % 24;
-      return BY_HOUR[hour]! * (QUIET_DAYS.has(days) ? QUIET : 1);
+    /** How many days ago the last Monday was; today is none. */
+    mondayAgo: (weekday + 6) % 7 || 7,
+    /** 0: today. */
+    daysBefore,
+    /** Whatever the calendar says, the shop works on the day of the pictures. */
+    isWeekend(at: number): boolean {
+      const days = daysBefore(at);
+      return days > 0 && [0, 6].includes((weekday + 70 - days) % 7);
     },
+    /** The share of its day that an hour has. */
+    busy: (at: number) => BY_HOUR[Math.floor((at - midnight + 30 * DAY_MS) / HOUR_MS) % 24]! / OF_A_DAY,
   };
 }
 

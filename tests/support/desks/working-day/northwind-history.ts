@@ -9,8 +9,15 @@ import type { People, Person } from './northwind-people.ts';
 
 const RUNS = 9_000;
 const DAYS = 14;
-/** Answers of this model were slow once, for some hours. */
-const SLOW = { model: 'claude-sonnet-4.6', days: 2, from: 14, to: 17, times: 4 };
+/** Answers of this model were slow once, on Monday afternoon; some never came. */
+const SLOW = { model: 'claude-sonnet-4.6', from: 14, to: 16, times: 4, failing: 0.2 };
+/** Runs of the invoices since the key of the ERP was revoked: each is tried again and again, later less often. */
+const BROKEN_RUNS = 181;
+const LATER = 1.5;
+/** How much was asked a week before, against the same day of this one. */
+const WEEK_BEFORE = 0.86;
+/** What people who work at desks ask on Saturdays and Sundays, against other days. */
+const AT_WEEKENDS = 0.3;
 
 const EVERYBODY: readonly Person[] = ['maya', 'jonas', 'tomas', 'priya', 'ana'];
 
@@ -53,6 +60,9 @@ const FAILURES = [
   ['provider.unavailable', 'The model cannot answer at the moment (HTTP 503). Try again in a minute.'],
 ] as const;
 export const ERP_FAILED = { code: 'tool.failed', detail: 'ERP lookup answered 401' };
+const TIMED_OUT = { code: FAILURES[1][0], detail: FAILURES[1][1] };
+const ERP_REFUSED =
+  'The ERP refused the lookup, so I could not compare the amounts. Nothing was posted. Ask an administrator to renew the key of **ERP lookup**.';
 
 /** Ids are told as in `many-runs.ts`, so that they are the same each time. */
 const idOf = (kind: string, number: number) =>
@@ -68,26 +78,38 @@ export function pastRuns(given: PastOf): PastRun[] {
     (_, hour) => first + hour * HOUR_MS,
   );
   const used = AGENT_KEYS.filter((key) => USES[key]);
-  const all = hours.reduce((sum, at) => sum + clock.busy(at) * grown(at, first), 0);
   const shares = used.reduce((sum, key) => sum + USES[key]!.share, 0);
   const runs: PastRun[] = [];
   for (const hour of hours)
     for (const agent of used) {
-      const wanted = (RUNS * clock.busy(hour) * grown(hour, first) * USES[agent]!.share) / all / shares;
+      if (agent === 'invoices' && hour + HOUR_MS > clock.brokeAt) continue;
+      const ofDay = (RUNS / DAYS) * (USES[agent]!.share / shares) * asked(agent, hour, clock);
+      const wanted = ofDay * clock.busy(hour);
       const count = Math.floor(wanted + choices.random());
       for (let place = 0; place < count; place += 1) {
         const at = Math.floor(hour + choices.random() * HOUR_MS);
         if (at < clock.now) runs.push(aRun(agent, at, given, choices));
       }
     }
+  for (let place = 0; place < BROKEN_RUNS; place += 1) {
+    const since = ((place + choices.random()) / BROKEN_RUNS) ** LATER;
+    runs.push(
+      aRun('invoices', Math.floor(clock.brokeAt + since * (clock.now - clock.brokeAt)), given, choices),
+    );
+  }
   runs.sort((one, other) => one.at - other.at);
   for (const [place, run] of runs.entries()) run.id = idOf('e', place + 1);
   talkOn(runs, choices);
   return runs;
 }
 
-/** More is asked from day to day. */
-const grown = (at: number, first: number) => 0.8 + (0.4 * (at - first)) / (DAYS * DAY_MS);
+/** How much an agent is asked on a day, against its middle: each has a week of its own. */
+function asked(agent: AgentKey, at: number, clock: Clock): number {
+  const { week, office } = USES[agent]!;
+  const days = clock.daysBefore(at);
+  const ofDay = week.at(-1 - (days % 7))! * (days < 7 ? 1 : WEEK_BEFORE);
+  return ofDay * (office && clock.isWeekend(at) ? AT_WEEKENDS : 1);
+}
 
 function aRun(agent: AgentKey, at: number, { clock, people, keys }: PastOf, choices: Choices): PastRun {
   const { random, below, pick } = choices;
@@ -96,18 +118,25 @@ function aRun(agent: AgentKey, at: number, { clock, people, keys }: PastOf, choi
   const channel = pickByShare(channels, random);
   const [input, output] = fillIn(pick(talk), below);
 
-  const wrote = { input: about(tokens.input, 0.35), output: about(tokens.output, 0.5) };
+  const wrote = { input: about(tokens.input, 0.3), output: about(tokens.output, 0.3) };
   const cached = Math.round(wrote.input * (random() < 0.6 ? 0.4 : 0));
   const { price, firstMs, perTokenMs } = MODELS[model];
-  const slow = model === SLOW.model && isWithin(at) ? SLOW.times : 1;
-  const first = about(firstMs, 0.4) * slow;
-  const broke = agent === 'invoices' && at >= clock.brokeAt && random() < 0.92;
+  const isSlow = model === SLOW.model && isWithin(at);
+  const slow = isSlow ? SLOW.times : 1;
+  const first = about(firstMs, 0.3) * slow;
+  const broke = agent === 'invoices' && at >= clock.brokeAt;
   const tool =
     tools && (broke || random() < 0.7) ? { name: pick(tools), ms: about(240, 0.5), failed: broke } : null;
   const searchMs = searches ? about(38, 0.4) : null;
   const tookMs = first + wrote.output * perTokenMs * slow + (tool ? tool.ms + firstMs : 0) + (searchMs ?? 0);
-  const [status, error] = broke ? (['failed', ERP_FAILED] as const) : endOf(random);
+  const [status, error] = broke
+    ? (['failed', ERP_FAILED] as const)
+    : isSlow && random() < SLOW.failing
+      ? (['failed', TIMED_OUT] as const)
+      : endOf(random);
   const done = status === 'succeeded';
+  const said = done ? output : broke ? ERP_REFUSED : '';
+  const written = said ? wrote.output : 0;
   const asks = channel === 'studio' || channel === 'mcp';
 
   return {
@@ -133,16 +162,12 @@ function aRun(agent: AgentKey, at: number, { clock, people, keys }: PastOf, choi
     status,
     error,
     input,
-    output: done ? output : '',
+    output: said,
     at,
-    tokens: { input: wrote.input, output: done ? wrote.output : 0, cached },
-    costUsd: Number(
-      (((wrote.input - cached * 0.9) * price.input + (done ? wrote.output : 0) * price.output) / 1e6).toFixed(
-        6,
-      ),
-    ),
+    tokens: { input: wrote.input, output: written, cached },
+    costUsd: Number((((wrote.input - cached * 0.9) * price.input + written * price.output) / 1e6).toFixed(6)),
     firstMs: first,
-    tookMs: Math.round(done ? tookMs : tookMs * 0.6),
+    tookMs: Math.round(said ? tookMs : tookMs * 0.6),
     searchMs,
     tool,
     rating: done && random() < 0.11 ? (random() < 0.91 ? 1 : -1) : broke && random() < 0.04 ? -1 : null,
@@ -155,7 +180,9 @@ function aRun(agent: AgentKey, at: number, { clock, people, keys }: PastOf, choi
   }
 
   function isWithin(time: number): boolean {
-    return time >= clock.daysAgo(SLOW.days, SLOW.from) && time < clock.daysAgo(SLOW.days, SLOW.to);
+    return (
+      time >= clock.daysAgo(clock.mondayAgo, SLOW.from) && time < clock.daysAgo(clock.mondayAgo, SLOW.to)
+    );
   }
 }
 

@@ -190,7 +190,10 @@ function stepsOf(run: PastRun, { cards, tools }: Ids) {
       ? [
           step('llm', model, thoughtMs, { input: asked, output: { text: '' } }),
           step('tool', tool.name, tool.ms, {
-            input: { tool: { id: tools[tool.name as ToolKey], name: tool.name, risk: 'read' }, args: {} },
+            input: {
+              tool: { id: tools[tool.name as ToolKey], name: tool.name, risk: 'read' },
+              args: argsOf(run, tool.name),
+            },
             output: tool.failed
               ? { outcome: 'error', value: { error: 'invalid_key', message: 'Key erp_v1 was revoked' } }
               : { outcome: 'ok', value: { found: true } },
@@ -207,7 +210,15 @@ function stepsOf(run: PastRun, { cards, tools }: Ids) {
   ];
 }
 
-const WRONG = ['Same error as yesterday.', 'That was another order.', 'The date is not right.'];
+/** What a tool was asked, as far as the question tells. */
+function argsOf({ input, output }: PastRun, tool: string): object {
+  const found = (what: RegExp) => what.exec(`${input} ${output}`)?.[0];
+  if (tool === 'erp_lookup') return { number: found(/PO-\d+/) ?? found(/INV-\d+/) };
+  if (tool === 'search_orders') return { email: 'ana@halden.no', last: 3 };
+  return tool === 'crm_lookup' ? { email: 'ana@halden.no' } : { query: input };
+}
+
+const WRONG = ['Same error as before.', 'That was another order.', 'The date is not right.'];
 
 const aRating = ({ id, user, rating, at, tookMs }: PastRun) => ({
   run_id: id,

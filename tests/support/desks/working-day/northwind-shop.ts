@@ -97,6 +97,7 @@ const FEED = `<?xml version="1.0" encoding="utf-8"?><rss version="2.0"><channel>
   </channel></rss>`;
 
 export async function startShop() {
+  let lookups = 0;
   return startHttpServer(async (request, response) => {
     const { pathname } = new URL(request.url!, 'http://shop');
     const [, place] = pathname.split('/');
@@ -105,7 +106,9 @@ export async function startShop() {
       case 'orders':
         return json(response, 200, orders());
       case 'customers':
-        return json(response, 200, CUSTOMER);
+        lookups += 1;
+        // The CRM is busy every other time, so that it has to be asked again.
+        return lookups % 2 ? json(response, 503, { error: 'busy' }) : json(response, 200, CUSTOMER);
       case 'refunds':
         return json(response, 200, { refund: 'RF-2210', state: 'accepted', arrives_in_days: 4 });
       case 'replies':

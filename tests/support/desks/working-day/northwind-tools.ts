@@ -37,6 +37,7 @@ const TOOLS = {
     tags: ['crm'],
     takes: { email: text('E-mail address of the customer') },
     needs: ['email'],
+    retry: { max: 2, backoff_ms: 300 },
   },
   send_reply: {
     name: 'send_reply',

@@ -8,6 +8,8 @@ interface Turn {
   asked: string;
   /** Whether this tool answered since the question. */
   has: (tool: string) => boolean;
+  /** How often one was called since the question. */
+  calls: number;
   /** The number of the passage that says so, in brackets; empty: none does. */
   cite: (what: RegExp) => string;
 }
@@ -19,7 +21,37 @@ interface Voice {
   say: (turn: Turn) => Said;
 }
 
-const support = ({ asked, has, cite }: Turn): Said => {
+/** A question that takes two looks before it is answered. */
+const before = ({ asked, calls, cite }: Turn): Said => {
+  const email = 'ana@halden.no';
+  if (calls === 0)
+    return {
+      text: 'First the order, and who is asking.',
+      calls: [
+        ['search_orders', { email, last: 3 }],
+        ['crm_lookup', { email }],
+      ],
+    };
+  if (calls === 2)
+    return {
+      text: 'The pump is sealed and came six days ago. One look at what was sent back before.',
+      calls: [['search_orders', { email, last: 20 }]],
+    };
+  const due = /hose/i.test(asked)
+    ? 'The hose set was delivered 41 days ago and was opened, so it stays with you.'
+    : 'Everything else was opened, so it stays with you.';
+  return [
+    `Yes, the pump can go back. Order **NW-48213** was delivered six days ago and is still sealed, so you get the full price of **$129.00** within 30 days.${cite(/never opened gets/)}`,
+    '',
+    `${due} The money goes to your Visa ending 4417, usually within 3 to 5 working days after the parcel is scanned.${cite(/3 to 5 working days/)}`,
+    '',
+    'Shall I send you the label?',
+  ].join('\n');
+};
+
+const support = (turn: Turn): Said => {
+  const { asked, has, cite } = turn;
+  if (/and the hose set/i.test(asked)) return before(turn);
   if (/never opened/i.test(asked)) {
     const email = 'ana@halden.no';
     if (!has('search_orders'))
@@ -113,6 +145,11 @@ const VOICES: readonly Voice[] = [
   { of: 'You are the Studio Assistant', say: help },
 ];
 
+/** What a provider counts besides what stands in the messages: descriptions of tools and its own frame. */
+const TOLD_TOKENS = 2_400;
+/** Between pieces of the arguments of a call. */
+const CALLED_PIECE_MS = 60;
+
 /** Decides what the scripted provider answers. */
 export function speak(body: ReceivedCall['body']): Script {
   const system = body.messages[0]?.content ?? '';
@@ -123,26 +160,31 @@ export function speak(body: ReceivedCall['body']): Script {
   const written = typeof said === 'string' ? said.length : JSON.stringify(said.calls).length;
   const pace = {
     pieceChars: 18,
+    pieceDelayMs: 4 * model.perTokenMs,
     waitMs: model.firstMs,
-    usage: { input: Math.ceil(read / 4), output: Math.ceil(written / 4) },
+    usage: { input: TOLD_TOKENS + Math.ceil(read / 4), output: Math.ceil(written / 4) },
   };
-  if (typeof said === 'string')
-    return { kind: 'answer', text: said, pieceDelayMs: 4 * model.perTokenMs, ...pace };
+  if (typeof said === 'string') return { kind: 'answer', text: said, ...pace };
   return {
     kind: 'calls',
     calls: said.calls.map(([name, args]) => ({ name, args })),
     ...(said.text && { text: said.text }),
     ...pace,
+    // What is called for is thought about.
+    pieceDelayMs: CALLED_PIECE_MS,
+    pieceChars: 5,
   };
 }
 
 function turnOf({ messages }: ReceivedCall['body']): Turn {
   const at = messages.findLastIndex(({ role }) => role === 'user');
   const content = messages[at]?.content ?? '';
-  const called = JSON.stringify(messages.slice(at + 1).map(({ tool_calls }) => tool_calls ?? []));
+  const calls = messages.slice(at + 1).flatMap(({ tool_calls }) => tool_calls ?? []);
+  const called = JSON.stringify(calls);
   const passages = [...content.matchAll(/<passage n="(\d+)"[^>]*>\n([\s\S]*?)\n<\/passage>/g)];
   return {
     asked: content.slice(content.lastIndexOf('</passages>')),
+    calls: calls.length,
     has: (tool) => called.includes(`"${tool}"`),
     cite(what) {
       const found = passages.find(([, , text]) => what.test(text!));

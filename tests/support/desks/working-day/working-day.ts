@@ -25,6 +25,9 @@ export type WorkingDay = Awaited<ReturnType<typeof seedWorkingDay>>;
 
 /** What the customer asks whose order can still go back, and what they say to the answer. */
 export const MONEY_BACK = 'My order arrived last week but I never opened it. Can I still get my money back?';
+/** The same with more to look up, for whoever looks at the steps of its run. */
+const TWO_THINGS =
+  'Can I still send back the pump that I never opened, and the hose set? How does the money arrive?';
 export const YES_PLEASE = 'Yes, please start the refund.';
 
 /**
@@ -100,7 +103,10 @@ async function askAgents(db: Database, { maya, jonas }: People, agents: Record<A
   if (answered.status !== 'complete') throw new Error('Support triage gave no answer in time.');
   await maya.client.feedback.give({ params: { id: answered.message_id! }, body: { rating: 1 } });
   await ask(maya.client, 'support', YES_PLEASE, answered.session_id!);
-  return { answered: answered.run_id, failed: failed.run_id };
+  const looked = await ask(maya.client, 'support', TWO_THINGS);
+  if (looked.status !== 'complete') throw new Error('Support triage gave no answer in time.');
+  await maya.client.feedback.give({ params: { id: looked.message_id! }, body: { rating: 1 } });
+  return { answered: looked.run_id, failed: failed.run_id };
 }
 
 /** What went wrong before this morning has been looked at. Only some of it is listed at a time. */
