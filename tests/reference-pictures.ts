@@ -60,7 +60,9 @@ async function say(page: Page, text: string, label: string | RegExp = 'Message')
 async function askAssistant(page: Page): Promise<void> {
   await button(page, 'Open Studio Assistant').click();
   await say(page, 'Why is Invoice matcher failing since this morning?');
-  await page.getByText('Then open the failed runs').waitFor();
+  await button(page, 'How do I replay them?').click();
+  await button(page, 'What is a recorded result?').waitFor();
+  await page.mouse.move(0, 0);
 }
 
 async function chatUntilApproval(page: Page): Promise<void> {
@@ -80,7 +82,9 @@ const asTable = (page: Page) => page.getByRole('radio', { name: 'Table' }).click
 async function askOnShop(page: Page): Promise<void> {
   await button(page, /^Open/).click();
   await say(page, 'How long does it take to Norway?');
-  await page.getByText('the tracking number').waitFor();
+  await button(page, 'Can I send it back from there?').click();
+  await button(page, 'What if I opened it?').waitFor();
+  await page.mouse.move(0, 0);
 }
 
 function picturesOf({ ids, shown }: WorkingDay): Picture[] {

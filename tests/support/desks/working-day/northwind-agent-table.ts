@@ -76,6 +76,7 @@ const AGENTS = {
       conversation: {
         opening: 'Hello! I am the service desk of Northwind. What can I do for you?',
         suggested: ['Where is my parcel?', 'Can I send this back?', 'Which filter fits my pump?'],
+        follow_ups: true,
       },
       limits: { max_steps: 12, max_tool_calls: 20, timeout_ms: 60_000, max_cost_usd: 0.05 },
     },

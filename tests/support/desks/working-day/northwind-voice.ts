@@ -78,6 +78,8 @@ const support = (turn: Turn): Said => {
   }
   if (/Norway/i.test(asked))
     return `To Norway a parcel takes **three to five days**.${cite(/Norway/)} What is ordered before 14:00 leaves the same day.${cite(/14:00/)}\n\n- delivery is free from **$80.00**${cite(/free from/)}\n- the tracking number works from the evening on`;
+  if (/send it back/i.test(asked))
+    return `Yes, within **30 days** while it was never opened:${cite(/never opened gets/)}\n\n1. open the order and choose **Send back**\n2. print the label, which is free in the EU; from Norway it costs $9.00\n3. leave the parcel at any post office\n\nThe money arrives 3 to 5 working days after it was scanned.${cite(/3 to 5 working days/)}`;
   return `Unopened goods get the full price back within 30 days.${cite(/never opened gets/)}`;
 };
 
@@ -114,19 +116,34 @@ const coordinator = ({ has }: Turn): Said =>
 const returns = ({ cite }: Turn): Said =>
   `Allowed. Unopened goods get the full price back within 30 days of delivery.${cite(/never opened gets/)}`;
 
-const help = ({ asked, cite }: Turn): Said =>
-  /Invoice matcher/i.test(asked)
+const help = ({ asked, cite }: Turn): Said => {
+  if (/replay them/i.test(asked))
+    return `Open a failed run and press **Replay on the draft**.${cite(/press "Replay on the draft"/)} The question is asked again, of the agent as it is edited now:\n\n- **recorded results** call nothing outside\n- **live tools** really call the ERP`;
+  return /Invoice matcher/i.test(asked)
     ? [
         'The runs that fail all stop at the **ERP lookup** tool. It has answered `401` since 09:42 this morning:',
         '',
         '- the tool says *Key erp_v1 was revoked*',
         '- no run before that failed for this reason',
         '',
-        `To put it right, open **Tools factory**, then **ERP lookup**, and enter the new key under **Sign-in**. Then open the failed runs and choose **Replay**.${cite(/./)}`,
+        `To put it right, open **Tools factory**, then **ERP lookup**, and enter the new key under **Sign-in**. Then open the failed runs and choose **Replay**.${cite(/Replay/)}`,
       ].join('\n')
     : `Open **Agents factory** and choose **Create agent**.${cite(/./)}`;
+};
+
+const next = ({ asked }: Turn): Said =>
+  /Invoice matcher/.test(asked)
+    ? 'How do I replay them?\nWho is told when a tool fails?'
+    : /replay them/.test(asked)
+      ? 'What is a recorded result?\nWho is told when a tool fails?'
+      : /send it back/i.test(asked)
+        ? 'What if I opened it?\nWhere is my label?'
+        : /Norway/.test(asked)
+          ? 'Can I send it back from there?\nHow do I track it?'
+          : 'Who pays the label?\nHow long does it take?';
 
 const VOICES: readonly Voice[] = [
+  { of: 'You propose what the reader', say: next },
   { of: 'the first line of support', say: support },
   { of: 'You match invoices', say: invoices },
   { of: 'You review contracts', say: contracts },
@@ -183,7 +200,7 @@ function turnOf({ messages }: ReceivedCall['body']): Turn {
   const called = JSON.stringify(calls);
   const passages = [...content.matchAll(/<passage n="(\d+)"[^>]*>\n([\s\S]*?)\n<\/passage>/g)];
   return {
-    asked: content.slice(content.lastIndexOf('</passages>')),
+    asked: content.slice(Math.max(0, content.lastIndexOf('</passages>'))),
     calls: calls.length,
     has: (tool) => called.includes(`"${tool}"`),
     cite(what) {
