@@ -44,6 +44,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 
 /** As by hand: what is in view stays where it is. */
 async function press(page: Page, what: Locator): Promise<void> {
+  await what.waitFor();
   await what.evaluate((part) => part.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
   const { x, y, width, height } = (await what.boundingBox())!;
   await page.mouse.move(x + width / 2, y + height / 2);
@@ -60,7 +61,7 @@ async function say(page: Page, text: string, label: string | RegExp = 'Message')
 async function askAssistant(page: Page): Promise<void> {
   await button(page, 'Open Studio Assistant').click();
   await say(page, 'Why is Invoice matcher failing since this morning?');
-  await button(page, 'How do I replay them?').click();
+  await press(page, button(page, 'How do I replay them?'));
   await button(page, 'What is a recorded result?').waitFor();
   await page.mouse.move(0, 0);
 }
@@ -82,7 +83,7 @@ const asTable = (page: Page) => page.getByRole('radio', { name: 'Table' }).click
 async function askOnShop(page: Page): Promise<void> {
   await button(page, /^Open/).click();
   await say(page, 'How long does it take to Norway?');
-  await button(page, 'Can I send it back from there?').click();
+  await press(page, button(page, 'Can I send it back from there?'));
   await button(page, 'What if I opened it?').waitFor();
   await page.mouse.move(0, 0);
 }

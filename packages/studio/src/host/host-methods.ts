@@ -34,7 +34,8 @@ export function createHostMethods(parts: StudioParts, handle: StudioHandle, rout
       const page = root.querySelector<HTMLElement>('main') ?? root.querySelector<HTMLElement>('.root');
       if (!page) return;
       page.tabIndex = -1;
-      page.focus();
+      // For the same reason what is in sight stays where it is.
+      page.focus({ preventScroll: true });
     },
   };
 }

@@ -10,6 +10,8 @@ export function useComposerFocus(
   pending: boolean,
 ): void {
   const inside = useRef(false);
+  /** What had the focus a moment ago: a suggestion that was picked leaves with it. */
+  const left = useRef<Node>(null);
 
   // Not a layout effect: the element around is attached only after those of its children.
   useEffect(() => {
@@ -20,8 +22,12 @@ export function useComposerFocus(
     const enter = () => {
       inside.current = true;
     };
-    const leave = ({ relatedTarget }: FocusEvent) => {
+    const leave = ({ target, relatedTarget }: FocusEvent) => {
       inside.current = relatedTarget instanceof Node && element.contains(relatedTarget);
+      left.current = target as Node;
+      queueMicrotask(() => {
+        left.current = null;
+      });
     };
     element.addEventListener('focusin', enter);
     element.addEventListener('focusout', leave);
@@ -34,7 +40,8 @@ export function useComposerFocus(
   useLayoutEffect(() => {
     const element = chat.current;
     if (!element) return;
-    if (pending && inside.current) element.focus({ preventScroll: true });
+    const isTakenAway = left.current !== null && !left.current.isConnected;
+    if (pending && (inside.current || isTakenAway)) element.focus({ preventScroll: true });
     if (!pending && focusedIn(element) === element) input.current?.focus({ preventScroll: true });
   }, [chat, input, pending]);
 }
