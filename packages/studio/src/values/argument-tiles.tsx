@@ -1,26 +1,30 @@
-import { CopyButton, useText } from '@agent-studio/core';
-import { inputWords } from '../runs/run-inputs.ts';
-import { nameInWords } from './short-values.ts';
-import styles from './value-tiles.module.css';
+import type { ArgumentWords } from '@agent-studio/api-client/contract';
+import { toArguments } from '@agent-studio/api-client/value-words';
+import { CopyButton, useSurface, useText } from '@agent-studio/core';
+import { wordsOf } from '../runs/run-inputs.ts';
+import styles from './argument-tiles.module.css';
 
-export interface ValueTilesProps {
+export interface ArgumentTilesProps {
   label: string;
   values: readonly (readonly [name: string, value: unknown])[];
+  /** How they are read. */
+  fields: readonly ArgumentWords[] | undefined;
 }
 
-/** A few short values beside each other, each below its name; copied as JSON. */
-export function ValueTiles({ label, values }: ValueTilesProps) {
+/** A few short arguments beside each other, each below what it is called; copied as JSON. */
+export function ArgumentTiles({ label, values, fields = [] }: ArgumentTilesProps) {
   const t = useText();
+  const { locale } = useSurface();
   return (
     <figure className={styles.tiles} aria-label={label}>
       <dl>
-        {values.map(([name, value]) => (
+        {toArguments(values, fields, { locale, ...wordsOf(t) }).map(({ name, title, text }) => (
           <div key={name}>
             <dt>
-              <bdi>{nameInWords(name)}</bdi>
+              <bdi>{title}</bdi>
             </dt>
             <dd>
-              <bdi className="own-words">{inputWords(value, t)}</bdi>
+              <bdi className="own-words">{text}</bdi>
             </dd>
           </div>
         ))}
