@@ -75,10 +75,12 @@ describe('a call that needs a person', () => {
       status: 'complete',
       result: {
         finish_reason: 'paused',
-        content: { text: expect.stringMatching(/permission to use “refund”/) },
+        content: { text: expect.stringMatching(/permission to use “refund”/), waiting: true },
       },
     });
     expect(textOf(lines)).toBe((lines.at(-1)!['result'] as { content: { text: string } }).content.text);
+    // Whoever shows the call itself leaves the sentence out.
+    expect(lines.filter(({ type }) => type === 'text')).toMatchObject([{ waiting: true }]);
     const required = lines.find(({ type }) => type === 'approval.required');
     expect(required).toMatchObject({ call_id: 'c1', options: ['approve', 'edit', 'reject'] });
     expect(run).toMatchObject({
@@ -184,10 +186,30 @@ describe('a call that needs a person', () => {
     const lines = await allLines(await follow(run.id, 0, later.url));
     expect(lines.find(({ type }) => type === 'tool.call')).toMatchObject({ call_id: 'c1', args: { id: 42 } });
     const { approval_id } = run.approval!;
-    expect(lines.at(-2)).toMatchObject({ type: 'approval.required', approval_id, call_id: 'c1' });
-    expect(lines.at(-1)).toMatchObject({ status: 'complete', result: { finish_reason: 'paused' } });
+    expect(lines.find(({ type }) => type === 'approval.required')).toMatchObject({
+      approval_id,
+      call_id: 'c1',
+    });
+    expect(lines.filter(({ type }) => type === 'text')).toMatchObject([
+      { content: run.output, waiting: true },
+    ]);
+    expect(lines.at(-1)).toMatchObject({
+      status: 'complete',
+      result: { finish_reason: 'paused', content: { text: run.output, waiting: true } },
+    });
     expect(await desk.cancelRun(run.id)).toMatchObject({ status: 'cancelled' });
     await later.close();
+  });
+
+  it('is told with what the schema of its tool says of the arguments', async () => {
+    const properties = { id: { type: 'integer', title: 'Amount', 'x-currency': 'USD' } };
+    desk.server.tools.set(TOOL_ID, [{ ...refund, input_schema: { type: 'object', properties } }]);
+    const { run, lines } = await pause('With words');
+    desk.server.tools.set(TOOL_ID, [refund]);
+    const fields = [{ name: 'id', title: 'Amount', currency: 'USD' }];
+    expect(lines.find(({ type }) => type === 'approval.required')).toMatchObject({ fields });
+    expect(run.approval).toMatchObject({ args: { id: 42 }, fields });
+    await desk.cancelRun(run.id);
   });
 
   it('is nothing for those who do not see the run', async () => {

@@ -102,6 +102,11 @@ it('a workflow asks, its person approves from the bell, and it goes on', async (
   ).rejects.toMatchObject({ kind: 'conflict' });
 });
 
+const PAY = {
+  what: { type: 'string' },
+  sum: { type: 'number', title: 'Amount', 'x-currency': 'USD' },
+};
+
 it("a call of an agent's tool waits, and is allowed from the bell", async () => {
   const ada = await somebody();
   const tool = await ada.tools.create({
@@ -111,12 +116,12 @@ it("a call of an agent's tool waits, and is allowed from the bell", async () => 
       slug: 'pay',
       approval: 'always',
       config: { method: 'POST', url: `${shop.url}/do` },
-      input_schema: { type: 'object', properties: { what: { type: 'string' } }, required: ['what'] },
+      input_schema: { type: 'object', properties: PAY, required: ['what'] },
     },
   });
   const agent = await ada.agents.create({ body: { name: 'Desk', tools: [{ tool_id: tool.id }] } });
   provider.script(
-    { kind: 'calls', calls: [{ name: 'pay', args: { what: 'rent' } }] },
+    { kind: 'calls', calls: [{ name: 'pay', args: { what: 'rent', sum: 950 } }] },
     { kind: 'answer', text: 'Paid.' },
   );
   const { run_id } = await ada.agentRuns.execute({
@@ -127,7 +132,12 @@ it("a call of an agent's tool waits, and is allowed from the bell", async () => 
     expect.objectContaining({
       kind: 'task.call',
       title: 'pay',
-      detail: 'Desk · what rent',
+      detail: 'Desk · what rent · Amount $950.00',
+      call: {
+        of: 'Desk',
+        args: { what: 'rent', sum: 950 },
+        fields: [{ name: 'what' }, { name: 'sum', title: 'Amount', currency: 'USD' }],
+      },
       run_id,
       href: `/agents/manage/${agent.id}?tab=runs&run=${run_id}`,
     }),

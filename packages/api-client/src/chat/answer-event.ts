@@ -18,6 +18,8 @@ export type AnswerCitation = Citation & Partial<Pick<SopCitation, 'sop' | 'step_
 /** The whole answer, as far as the server tells it: one of the host's own may leave out all of it. */
 interface AnswerResult {
   text: string | undefined;
+  /** See the line `text`. */
+  waiting: boolean;
   finish_reason: RunResult['finish_reason'] | undefined;
   citations: readonly AnswerCitation[] | undefined;
   suggestions: readonly string[];
@@ -44,7 +46,7 @@ export type AnswerEvent = Place &
         at: string | undefined;
       }
     | { type: 'step.finished'; step_id: string; outcome: string }
-    | { type: 'text'; content: string }
+    | { type: 'text'; content: string; waiting?: boolean }
     | { type: 'text.reset' }
     | { type: 'citation'; citation: AnswerCitation }
     | { type: 'usage'; usage: Usage }
@@ -73,7 +75,7 @@ export function readAnswerEvent(value: object): AnswerEvent {
   };
   const { type, content } = line;
   if (line['status'] === 'complete') return { ...place, ...readFinished(line) };
-  if (typeof content === 'string') return { ...place, type: 'text', content };
+  if (typeof content === 'string') return { ...place, type: 'text', content, waiting: isWaiting(line) };
   switch (type) {
     case 'run.started':
       return {
@@ -135,12 +137,14 @@ const NEEDED = {
 function readFinished(line: Line): Extract<AnswerEvent, { type: 'run.finished' }> {
   const result = toLine(line['result']);
   const { citations, suggestions, sops } = result;
+  const content = toLine(result['content']);
   return {
     type: 'run.finished',
     session_id: toText(line['session_id']),
     content: toText(line['content']) ?? '',
     result: {
-      text: toText(toLine(result['content'])['text']),
+      text: toText(content['text']),
+      waiting: isWaiting(content),
       finish_reason: toText(result['finish_reason']) as AnswerResult['finish_reason'],
       citations: Array.isArray(citations) ? toCitations(citations) : undefined,
       suggestions: Array.isArray(suggestions) ? suggestions.filter((item) => typeof item === 'string') : [],
@@ -151,6 +155,8 @@ function readFinished(line: Line): Extract<AnswerEvent, { type: 'run.finished' }
     },
   };
 }
+
+const isWaiting = (line: Line): boolean => line['waiting'] === true;
 
 /** Those that can be shown. */
 const toCitations = (values: readonly unknown[]): AnswerCitation[] =>

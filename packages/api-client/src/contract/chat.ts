@@ -40,6 +40,17 @@ export type ToolCallOutcome = z.output<typeof toolOutcomeSchema>;
 export const calledToolSchema = z.object({ id: idSchema, name: z.string(), risk: toolRiskSchema });
 export type CalledTool = z.output<typeof calledToolSchema>;
 
+/** How people read an argument of a call, as the schema of its tool says it: docs/decisions/0093. */
+export const argumentWordsSchema = z.object({
+  name: z.string(),
+  title: z.optional(z.string()),
+  /** ISO 4217: the number is an amount of it. */
+  currency: z.optional(z.string()),
+  /** Stands behind the number, such as `kg`. */
+  unit: z.optional(z.string()),
+});
+export type ArgumentWords = z.output<typeof argumentWordsSchema>;
+
 /** One call of an answer in short; arguments and result stand in the steps of its run. */
 export const toolCallSchema = z.object({
   call_id: z.string(),
@@ -50,7 +61,11 @@ export const toolCallSchema = z.object({
 export type ToolCall = z.output<typeof toolCallSchema>;
 
 export const runResultSchema = z.object({
-  content: z.object({ text: z.string() }),
+  content: z.object({
+    text: z.string(),
+    /** See the line `text`. */
+    waiting: z.optional(z.literal(true)),
+  }),
   finish_reason: finishReasonSchema,
   citations: z.array(citationSchema),
   tool_calls: z.array(toolCallSchema),
@@ -153,6 +168,8 @@ export const richLineSchema = z.discriminatedUnion('type', [
     call_id: z.string(),
     options: z.array(approvalDecisionSchema),
     expires_at: timeSchema,
+    /** Absent: by their names alone. */
+    fields: z.optional(z.array(argumentWordsSchema)),
   }),
   z.object({
     type: z.literal('tool.result'),
@@ -190,7 +207,16 @@ export const richLineSchema = z.discriminatedUnion('type', [
     schema: z.nullable(jsonSchemaSchema),
     expires_at: z.nullable(timeSchema),
   }),
-  z.object({ type: z.literal('text'), ...seq, content: z.string() }),
+  z.object({
+    type: z.literal('text'),
+    ...seq,
+    content: z.string(),
+    /**
+     * No answer, but the sentence for those who show no approvals: that somebody has to allow a call. Whoever shows
+     * `approval.required` leaves it out.
+     */
+    waiting: z.optional(z.literal(true)),
+  }),
   /** The text so far does not count any more: it came before a tool call, or what follows replaces it. */
   z.object({ type: z.literal('text.reset'), ...seq, reason: z.string() }),
   z.object({ type: z.literal('citation'), ...seq, citation: citationSchema }),

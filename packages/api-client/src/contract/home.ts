@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema, timeSchema } from './common.ts';
 import { endpoint, part } from './endpoint.ts';
+import { waitingCallSchema } from './human-tasks.ts';
 import { runSummarySchema } from './run-shapes.ts';
 import { sentenceSchema } from './sentence.ts';
 
@@ -31,6 +32,8 @@ export const attentionSchema = z.object({
   detail: z.string(),
   /** Of `detail`. */
   sentence: z.optional(sentenceSchema),
+  /** Of `task.call`: whose call it is and what it would be made with; `detail` says the same in English. */
+  call: z.optional(z.object({ of: z.string(), ...waitingCallSchema.shape })),
   at: timeSchema,
   /** Of runs: how many of the same target ended in the same way; the rest is of the newest of them. */
   count: z.optional(z.int()),

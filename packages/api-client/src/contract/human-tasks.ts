@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
+import { argumentWordsSchema } from './chat.ts';
 import { idSchema, jsonSchemaSchema, timeSchema } from './common.ts';
+
+/** With what a call would be made: absent where it is more than a list shows. */
+export const waitingCallSchema = z.object({
+  args: z.record(z.string(), z.unknown()),
+  fields: z.optional(z.array(argumentWordsSchema)),
+});
 
 /** What waits for a person: a form or approval of a workflow, or a call of a tool. */
 export const humanTaskSchema = z.object({
@@ -9,6 +16,8 @@ export const humanTaskSchema = z.object({
   kind: z.enum(['input', 'approval', 'tool_call']),
   title: z.string(),
   message: z.string(),
+  /** Of `tool_call`; `message` says the same in English. */
+  call: z.optional(waitingCallSchema),
   /** `input`: the form. */
   schema: z.nullable(jsonSchemaSchema),
   target: z.object({

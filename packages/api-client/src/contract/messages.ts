@@ -18,7 +18,7 @@ export const messageSchema = z.object({
   role: z.enum(['user', 'assistant']),
   content: z.string(),
   timestamp: timeSchema,
-  /** `interrupted`: the server stopped while it answered; the text so far is kept. `paused`: a person has to decide. */
+  /** `interrupted`: the server stopped while it answered; the text so far is kept. `paused`: a person has to decide, as `content` says. */
   status: z.enum(['complete', 'pending', 'paused', 'failed', 'cancelled', 'interrupted']),
   run_id: z.nullable(idSchema),
   citations: z.array(citationSchema),

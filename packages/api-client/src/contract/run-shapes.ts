@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   approvalDecisionSchema,
+  argumentWordsSchema,
   calledToolSchema,
   citationSchema,
   runKindSchema,
@@ -68,7 +69,11 @@ export const approvalSchema = z.object({
   approval_id: idSchema,
   call_id: z.string(),
   tool: calledToolSchema,
+  /** What the model said it calls it for. */
+  intent: z.optional(z.string()),
   args: z.unknown(),
+  /** How its arguments are read; absent: by their names alone. */
+  fields: z.optional(z.array(argumentWordsSchema)),
   options: z.array(approvalDecisionSchema),
   expires_at: timeSchema,
 });

@@ -19,7 +19,16 @@ import type { Pause, RunEvent } from './run-events.ts';
 import { limitReached, stopForMoney, stopTurn, TurnRefused } from './stop-turn.ts';
 import { summarize } from './summarize.ts';
 import { carryOut, type Carried } from './tool-calls.ts';
-import { type Course, newAnswer, nextStepId, say, sayInstead, takeBack, toResult } from './turn-course.ts';
+import {
+  type Course,
+  newAnswer,
+  nextStepId,
+  say,
+  sayInstead,
+  sayWaiting,
+  takeBack,
+  toResult,
+} from './turn-course.ts';
 
 /** A paused turn, and what a person decided about the call it waits for. */
 export interface Resumption extends Decision {
@@ -58,7 +67,7 @@ export async function* runAgent(
     state.spentMs += time.passedMs();
     yield* tellUsage(course);
     if (pause) {
-      yield* sayInstead(course, 'paused', toQuestion(pause));
+      yield* sayWaiting(course, toQuestion(pause));
       course.answer.finish_reason = 'paused';
       yield { type: 'paused', result: toResult(course), pause };
     } else yield { type: 'finished', result: toResult(course) };

@@ -1,4 +1,5 @@
 import type {
+  ArgumentWords,
   CalledTool,
   Citation,
   RichLine,
@@ -22,7 +23,7 @@ export type RunEvent =
   | Told<'tool.call'>
   | Told<'approval.required'>
   | Told<'tool.result'>
-  | { type: 'text'; content: string }
+  | Told<'text'>
   | Told<'text.reset'>
   | { type: 'citation'; citation: Citation }
   | Told<'guardrail'>
@@ -46,6 +47,7 @@ export interface Pause {
   step_id: string;
   tool: CalledTool;
   args: unknown;
+  fields?: ArgumentWords[];
   expires_at: string;
   state: TurnState;
 }

@@ -9,6 +9,7 @@ import { orAbort } from './or-abort.ts';
 import type { Pause, RunEvent } from './run-events.ts';
 import { type Course, startClock } from './turn-course.ts';
 import type { AgentTool, ToolOutcome } from './tools/agent-tool.ts';
+import { toArgumentWords } from './tools/argument-words.ts';
 import { checkArguments } from './schemas/check-arguments.ts';
 
 /** What came of the waiting calls: all are done, a person has to decide, or the turn ends here for this reason. */
@@ -126,8 +127,10 @@ async function* ask(course: Course, { call, tool }: Plan): AsyncGenerator<RunEve
   const approval_id = randomUUID();
   const expires_at = new Date(Date.now() + course.approvalTtlMs).toISOString();
   const { call_id, step_id, args } = call;
-  yield { type: 'approval.required', approval_id, call_id, options: APPROVAL_OPTIONS, expires_at };
-  return { approval_id, call_id, step_id, tool: called, args, expires_at, state: course.state };
+  const words = toArgumentWords(tool!.input_schema, args);
+  const fields = words.length > 0 ? { fields: words } : {};
+  yield { type: 'approval.required', approval_id, call_id, options: APPROVAL_OPTIONS, expires_at, ...fields };
+  return { approval_id, call_id, step_id, tool: called, args, expires_at, state: course.state, ...fields };
 }
 
 /** The model is shown the arguments that were used, not those it asked for. */

@@ -22,6 +22,8 @@ export interface Course {
 export interface Answer {
   /** As readers have it. */
   text: string;
+  /** It says that a call waits, and nothing else. */
+  isWaiting: boolean;
   citations: Citation[];
   finish_reason: FinishReason;
   output: unknown;
@@ -36,6 +38,7 @@ export interface Answer {
 
 export const newAnswer = (): Answer => ({
   text: '',
+  isWaiting: false,
   citations: [],
   finish_reason: 'stop',
   output: null,
@@ -59,8 +62,17 @@ export function* say({ answer }: Course, content: string): Generator<RunEvent> {
 export function* takeBack({ turn, state, answer }: Course, reason: string): Generator<RunEvent> {
   if (answer.text) yield { type: 'text.reset', reason };
   answer.text = '';
+  answer.isWaiting = false;
   answer.citations = [];
   answer.citationsIn = createCitationFinder(turn.question, state.passages);
+}
+
+/** Says that a call waits, to those who show no approvals. */
+export function* sayWaiting(course: Course, content: string): Generator<RunEvent> {
+  yield* takeBack(course, 'paused');
+  course.answer.text = content;
+  course.answer.isWaiting = true;
+  yield { type: 'text', content, waiting: true };
 }
 
 /** Shows this text as the whole answer. */
@@ -116,7 +128,7 @@ export function toResult(course: Course): RunResult {
     ...state.notices,
   ].filter((notice) => notice !== undefined);
   return {
-    content: { text: answer.text },
+    content: { text: answer.text, ...(answer.isWaiting && { waiting: true }) },
     finish_reason: answer.finish_reason,
     citations: answer.citations,
     tool_calls: state.done,

@@ -7,6 +7,7 @@ import { useMay } from '../data/rights.ts';
 import { useAnswer } from '../data/runs/agent-runs.ts';
 import { useMarkRead } from '../data/notifications.ts';
 import { useWords } from '../format/words.tsx';
+import { AttentionDetail } from './attention-detail.tsx';
 import { groupOf, GROUPS, informs, LOOKS } from './attention-groups.ts';
 import styles from './attention-list.module.css';
 import { MarkAllRead } from './mark-all-read.tsx';
@@ -107,7 +108,7 @@ function AttentionRow({ item, onTask, onLeave }: RowProps) {
         </b>
         {many && <em>{t('{count} runs did not finish', { count: item.count! })}</em>}
         <span dir="auto" className="own-words">
-          {told(item.detail, item.sentence)}
+          <AttentionDetail item={item} />
         </span>
         <TimeAgo time={item.at} />
       </div>

@@ -1,7 +1,7 @@
 import { msg } from '@agent-studio/core';
 
 /** What a part of a screen says of itself by `data-keys`, where no control of it carries the keys. */
-export type OwnKeys = 'save' | 'logs' | 'review' | 'canvas' | 'chart' | 'trace';
+export type OwnKeys = 'save' | 'logs' | 'review' | 'canvas' | 'chart' | 'trace' | 'approval';
 
 interface KnownKeys {
   title: string;
@@ -37,6 +37,11 @@ export const KNOWN_KEYS: readonly KnownKeys[] = [
     title: msg('This page'),
     of: carrying('Control+Enter'),
     keys: [{ keys: 'Mod Enter', what: msg('Run the query') }],
+  },
+  {
+    title: msg('This page'),
+    of: own('approval'),
+    keys: [{ keys: 'Mod Enter', what: msg('Allow the call that waits') }],
   },
   {
     title: msg('This page'),

@@ -1,16 +1,17 @@
-import { ShieldQuestion } from 'lucide-react';
+import { ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { Approval, ApprovalDecision } from '@agent-studio/api-client/contract';
-import { Button, useText } from '@agent-studio/core';
+import { Badge, Button, Kbd, useText } from '@agent-studio/core';
 import { useDecide } from '../data/runs/agent-runs.ts';
 import { JsonValueField } from '../fields/json-value-field.tsx';
-import { useFormat } from '../format/use-format.ts';
-import styles from './tool-calls.module.css';
+import styles from './approval-card.module.css';
+import { ArgumentTiles } from '../values/argument-tiles.tsx';
 import { shortValuesOf } from '../values/short-values.ts';
-import { ValueTiles } from '../values/value-tiles.tsx';
+import { Deadline } from './deadline.tsx';
 import { RunPayload } from './run-payload-block.tsx';
 import { RISKS } from './tool-words.ts';
 import { ReadOnlyNote } from '../entities/read-only-note.tsx';
+import { useAllowKey } from './use-allow-key.ts';
 import { useWhyNot } from '../entities/use-why-not.ts';
 
 export interface ApprovalCardProps {
@@ -19,19 +20,20 @@ export interface ApprovalCardProps {
   decide: (decision: ApprovalDecision, args?: Record<string, unknown>) => Promise<unknown>;
 }
 
-/** A call that waits for a person: allow it as it is, with other arguments, or not at all. */
+/** A call that waits for a person, told once: what with, why and until when. Allowed as it is, with other arguments, or not at all. */
 export function ApprovalCard({ approval, decide }: ApprovalCardProps) {
   const t = useText();
-  const format = useFormat();
   const whyNot = useWhyNot()('ask');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const [editing, setEditing] = useState(false);
   const [args, setArgs] = useState<unknown>(approval.args);
   const [readable, setReadable] = useState(true);
-  const { tool, expires_at, options } = approval;
+  const { tool, intent, fields, expires_at, options } = approval;
   const short = shortValuesOf(args);
   const isObject = typeof args === 'object' && args !== null && !Array.isArray(args);
+  const isOff = busy || whyNot !== undefined;
+  const canAllow = !isOff && (!editing || (readable && isObject));
 
   async function send(decision: ApprovalDecision) {
     setBusy(true);
@@ -45,16 +47,19 @@ export function ApprovalCard({ approval, decide }: ApprovalCardProps) {
       setBusy(false);
     }
   }
+  const allow = () => void send(editing ? 'edit' : 'approve');
+  const { card, keys } = useAllowKey<HTMLElement>(canAllow ? allow : undefined);
 
   return (
-    <section className={styles.approval} aria-label={t('A call waits for you')}>
-      <header>
-        <ShieldQuestion size={16} aria-hidden="true" />
-        <b>{t('Allow this call?')}</b>
+    <section ref={card} className={styles.card} data-keys="approval" aria-label={t('A call waits for you')}>
+      <header className={styles.head}>
+        <ShieldAlert size={16} aria-hidden="true" />
+        <b>{t('Approval needed')}</b>
         <code dir="ltr">{tool.name}</code>
-        <span className={styles.risk} data-risk={tool.risk}>
+        <Badge shape="tag" tone={RISKS[tool.risk].tone}>
           {t(RISKS[tool.risk].label)}
-        </span>
+        </Badge>
+        <Deadline time={expires_at} />
       </header>
       {editing ? (
         <JsonValueField
@@ -66,43 +71,39 @@ export function ApprovalCard({ approval, decide }: ApprovalCardProps) {
           onReadable={setReadable}
         />
       ) : short ? (
-        <ValueTiles label={t('Arguments')} values={short} />
+        <ArgumentTiles label={t('Arguments')} values={short} fields={fields} />
       ) : (
         <RunPayload label={t('Arguments')} value={args} />
+      )}
+      {intent && (
+        <p dir="auto" className={`${styles.why} own-words`}>
+          {intent}
+        </p>
       )}
       {problem && <p role="alert">{t(problem)}</p>}
       {whyNot && <ReadOnlyNote>{whyNot}</ReadOnlyNote>}
       <div className={styles.choices}>
-        {editing ? (
-          <Button
-            variant="primary"
-            size="small"
-            busy={busy}
-            disabled={!readable || !isObject || whyNot !== undefined}
-            onClick={() => void send('edit')}
-          >
-            {t('Run with these arguments')}
-          </Button>
-        ) : (
-          <Button
-            variant="primary"
-            size="small"
-            busy={busy}
-            disabled={whyNot !== undefined}
-            onClick={() => void send('approve')}
-          >
-            {t('Allow')}
-          </Button>
-        )}
+        <Button
+          variant="primary"
+          size="small"
+          busy={busy}
+          disabled={!canAllow && !busy}
+          aria-keyshortcuts="Meta+Enter Control+Enter"
+          onClick={allow}
+        >
+          {editing ? t('Run with these arguments') : t('Allow')}
+        </Button>
         {options.includes('edit') && (
-          <Button size="small" disabled={busy || whyNot !== undefined} onClick={() => setEditing(!editing)}>
+          <Button size="small" disabled={isOff} onClick={() => setEditing(!editing)}>
             {editing ? t('Leave them as they are') : t('Change arguments')}
           </Button>
         )}
-        <Button size="small" disabled={busy || whyNot !== undefined} onClick={() => void send('reject')}>
+        <Button size="small" disabled={isOff} onClick={() => void send('reject')}>
           {t('Do not allow')}
         </Button>
-        <small>{t('Waits until {time}.', { time: format.dateTime(expires_at) })}</small>
+        <Kbd className={styles.keys} aria-hidden="true" title={t('Allow')}>
+          {keys}
+        </Kbd>
       </div>
     </section>
   );

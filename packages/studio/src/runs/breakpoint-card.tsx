@@ -9,7 +9,7 @@ import { useWhyNot } from '../entities/use-why-not.ts';
 import { propertiesOf } from '../fields/json-schema.ts';
 import { JsonValueField } from '../fields/json-value-field.tsx';
 import { FormProblem } from '../forms/form-problem.tsx';
-import { useFormat } from '../format/use-format.ts';
+import { Deadline } from './deadline.tsx';
 import { RunPayload } from './run-payload-block.tsx';
 import styles from './tool-calls.module.css';
 
@@ -22,7 +22,6 @@ interface BreakpointCardProps {
 /** A test run that stands before a node: what goes in there, and how it goes on. */
 export function BreakpointCard({ run, request, onDecided }: BreakpointCardProps) {
   const t = useText();
-  const format = useFormat();
   const { marks } = useBreakpoints(run.target.id);
   const goOn = useGoOn(run.id);
   const whyNot = useWhyNot()('ask');
@@ -106,7 +105,7 @@ export function BreakpointCard({ run, request, onDecided }: BreakpointCardProps)
           <Square size={13} aria-hidden="true" />
           {t('End here')}
         </Button>
-        {expires_at && <small>{t('Waits until {time}.', { time: format.dateTime(expires_at) })}</small>}
+        {expires_at && <Deadline time={expires_at} />}
       </div>
     </section>
   );

@@ -6,7 +6,7 @@ import { Button, TextArea, useText } from '@agent-studio/core';
 import { type Answer, useAnswer } from '../data/runs/agent-runs.ts';
 import { SchemaForm } from '../fields/schema-form.tsx';
 import { checkValue, initialValue, toFields } from '../fields/schema-values.ts';
-import { useFormat } from '../format/use-format.ts';
+import { Deadline } from './deadline.tsx';
 import styles from './tool-calls.module.css';
 import { ReadOnlyNote } from '../entities/read-only-note.tsx';
 import { useWhyNot } from '../entities/use-why-not.ts';
@@ -20,7 +20,6 @@ export interface RequestCardProps {
 /** A form or an approval that a workflow waits for, answered right here. What was typed stays when the server refuses. */
 export function RequestCard({ runId, request, onAnswered }: RequestCardProps) {
   const t = useText();
-  const format = useFormat();
   const answer = useAnswer(runId);
   const whyNot = useWhyNot()('ask');
   const { request_id, kind, title, message, expires_at } = request;
@@ -101,7 +100,7 @@ export function RequestCard({ runId, request, onAnswered }: RequestCardProps) {
             </Button>
           </>
         )}
-        {expires_at && <small>{t('Waits until {time}.', { time: format.dateTime(expires_at) })}</small>}
+        {expires_at && <Deadline time={expires_at} />}
       </div>
     </section>
   );

@@ -62,7 +62,8 @@ const toWordsOfCut = (rest: string): string =>
     .replaceAll(/^["{[\s]+/g, '')
     .trimEnd();
 
-const wordsOf = (t: Translate): ValueWords => ({
+/** What stands for values that are no words themselves, in the language of the screen. */
+export const wordsOf = (t: Translate): ValueWords => ({
   yes: showYes(true, t),
   no: showYes(false, t),
   empty: t('(empty)'),

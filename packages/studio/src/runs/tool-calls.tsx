@@ -19,18 +19,21 @@ const OUTCOMES = {
 export function ToolCalls({ message }: { message: ChatMessage }) {
   const t = useText();
   const { sender, runId, approval } = message;
-  const calls = useRunCalls(sender === 'bot' ? runId : null);
+  // The one that waits has a card of its own.
+  const calls = useRunCalls(sender === 'bot' ? runId : null).filter(
+    ({ call_id }) => call_id !== approval?.call_id,
+  );
   if (!runId || calls.length === 0) return null;
   return (
     <ul className={styles.calls} aria-label={t('Tool calls')}>
       {calls.map((call) => (
-        <CallRow key={call.call_id} call={call} runId={runId} waits={approval?.call_id === call.call_id} />
+        <CallRow key={call.call_id} call={call} runId={runId} />
       ))}
     </ul>
   );
 }
 
-function CallRow({ call, runId, waits }: { call: ShownCall; runId: string; waits: boolean }) {
+function CallRow({ call, runId }: { call: ShownCall; runId: string }) {
   const t = useText();
   const format = useFormat();
   const id = useId();
@@ -51,7 +54,7 @@ function CallRow({ call, runId, waits }: { call: ShownCall; runId: string; waits
         {Icon ? (
           <Icon size={14} aria-hidden="true" className={styles.end} />
         ) : (
-          <Spinner label={waits ? t('Waiting for your decision…') : t('Running')} size={14} />
+          <Spinner label={t('Running')} size={14} />
         )}
         <code dir="ltr">{tool.name}</code>
         {intent && (

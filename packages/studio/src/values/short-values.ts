@@ -1,3 +1,5 @@
+import { nameInWords } from '@agent-studio/api-client/value-words';
+
 const MOST = 6;
 const MOST_CHARS = 60;
 /** Words with one space between them: in a page nothing else is told apart, and somebody decides by what is shown. */
@@ -20,13 +22,3 @@ const isShown = (value: unknown): boolean =>
   typeof value === 'string' ? isPlain(value) : typeof value === 'number' || typeof value === 'boolean';
 
 const isPlain = (text: string): boolean => text.length <= MOST_CHARS && PLAIN.test(text);
-
-/** `order_id` and `orderId` as words. */
-export const nameInWords = (name: string): string =>
-  name
-    .replaceAll(
-      /(\p{Ll})(\p{Lu}\p{Ll})/gu,
-      (_, end: string, start: string) => `${end} ${start.toLowerCase()}`,
-    )
-    .replaceAll(/[_\s]+/g, ' ')
-    .trim() || name;

@@ -12,7 +12,11 @@ interface ToolOf extends Omit<Partial<ToolInput>, 'kind' | 'config'> {
   needs: string[];
 }
 
-const text = (description: string) => ({ type: 'string', description });
+const text = (description: string, title?: string) => ({
+  type: 'string',
+  description,
+  ...(title && { title }),
+});
 
 const TOOLS = {
   search_orders: {
@@ -60,9 +64,15 @@ const TOOLS = {
     risk: 'destructive',
     approval: 'always',
     takes: {
-      order: text('Number of the order, such as NW-48213'),
-      amount: { type: 'number', description: 'In USD', exclusiveMinimum: 0 },
-      to: text('The card, as the order says it'),
+      order: text('Number of the order, such as NW-48213', 'Order'),
+      amount: {
+        type: 'number',
+        title: 'Amount',
+        description: 'In USD',
+        exclusiveMinimum: 0,
+        'x-currency': 'USD',
+      },
+      to: text('The card, as the order says it', 'To'),
     },
     needs: ['order', 'amount'],
   },

@@ -118,6 +118,35 @@ describe('a call that waits', () => {
     expect(last(chat).approval).not.toBeNull();
   });
 
+  it('says once that it waits: in its card, not also in the sentence for those who have none', async () => {
+    const { chat, script } = startChat();
+    void chat.send('Refund 42');
+    const said = { text: 'I need your word.', waiting: true };
+    await script.say(...waiting, { type: 'text', content: said.text, waiting: true });
+    await flush();
+    expect(last(chat)).toMatchObject({ content: '', approval: { approval_id: 'a1' } });
+    await script.say(complete('', { finish_reason: 'paused', content: said }), null);
+    expect(last(chat)).toMatchObject({ status: 'paused', content: '', approval: { approval_id: 'a1' } });
+  });
+
+  it('keeps the sentence where the call is not known', async () => {
+    const { chat, script } = startChat();
+    void chat.send('Refund 42');
+    await script.say(started, { type: 'text', content: 'I need your word.', waiting: true });
+    const said = { text: 'I need your word.', waiting: true };
+    await script.say(complete('', { finish_reason: 'paused', content: said }), null);
+    expect(last(chat)).toMatchObject({ status: 'paused', content: 'I need your word.' });
+  });
+
+  it('carries what the call is for and how its arguments are read', async () => {
+    const { chat, script } = startChat();
+    void chat.send('Refund 42');
+    const fields = [{ name: 'id', title: 'Order' }];
+    await script.say(started, { ...waiting[1], intent: 'It is above the limit.' }, { ...waiting[2], fields });
+    await flush();
+    expect(last(chat).approval).toMatchObject({ intent: 'It is above the limit.', fields, args: { id: 42 } });
+  });
+
   it('ends a chat that cannot go on with it as paused, with what the agent said', async () => {
     const { chat, script } = startChat();
     void chat.send('Refund 42');

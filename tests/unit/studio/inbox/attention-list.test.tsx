@@ -100,6 +100,16 @@ describe('AttentionList', () => {
     expect(bodies.at(-1)).toEqual({ request_id: TASK, values: { amount: 30 } });
   });
 
+  it('says in a row with what a call would be made, as its card does', async () => {
+    const call = {
+      of: 'Order desk',
+      args: { order: 'NW-1', amount: 129 },
+      fields: [{ name: 'amount', title: 'Amount', currency: 'USD' }],
+    };
+    await open(() => aHome({ attention: [{ ...aTask('task.call'), call }] }));
+    expect(await screen.findByText('Order desk · order NW-1 · Amount $129.00')).toBeTruthy();
+  });
+
   it('shows a call with its arguments before it is allowed', async () => {
     const resume = vi.fn(() => ({ status: 'running', run_id: RUN }));
     const { user } = await open(() => aHome({ attention: [aTask('task.call')] }), {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameInWords, shortValuesOf } from '#studio/values/short-values.ts';
+import { shortValuesOf } from '#studio/values/short-values.ts';
 
 it('takes a few short values apart, and nothing that is nested, long or many', () => {
   expect(shortValuesOf({ order: 'NW-48213', amount: 129, urgent: true })).toEqual([
@@ -27,15 +27,4 @@ it('takes a few short values apart, and nothing that is nested, long or many', (
     Object.fromEntries(Array.from({ length: 7 }, (_, n) => [`n${n}`, n])),
   ])
     expect(shortValuesOf(one)).toBeUndefined();
-});
-
-it.each([
-  ['order_id', 'order id'],
-  ['orderId', 'order id'],
-  ['orderID', 'orderID'],
-  ['to', 'to'],
-  ['__', '__'],
-  ['طلب_جديد', 'طلب جديد'],
-])('reads %s as %s', (name, words) => {
-  expect(nameInWords(name)).toBe(words);
 });

@@ -1,4 +1,5 @@
 import { use, useState } from 'react';
+import { toArguments } from '@agent-studio/api-client/value-words';
 import { useText } from '../../i18n/use-text.ts';
 import type { ChatMessage } from '../state/chat-message.ts';
 import { toReason } from '../state/failure.ts';
@@ -13,7 +14,11 @@ export function ApprovalCard({ message }: { message: ChatMessage }) {
   const [problem, setProblem] = useState('');
   const { approval } = message;
   if (!approval || !around) return null;
-  const values = Object.entries((approval.args ?? {}) as Record<string, unknown>);
+  const values = toArguments(
+    Object.entries((approval.args ?? {}) as Record<string, unknown>),
+    approval.fields ?? [],
+    { locale: around.locale ?? 'en', yes: t('Yes'), no: t('No'), empty: t('(empty)') },
+  );
 
   async function decide(decision: 'approve' | 'reject') {
     setBusy(true);
@@ -29,18 +34,19 @@ export function ApprovalCard({ message }: { message: ChatMessage }) {
 
   return (
     <section className={styles.card} part="approval" aria-label={t('A call waits for you')}>
-      <b>{t('Allow this call?')}</b>
+      <b>{t('Approval needed')}</b>
       <code dir="ltr">{approval.tool.name}</code>
       {values.length > 0 && (
         <dl>
-          {values.map(([name, value]) => (
+          {values.map(({ name, title, text }) => (
             <div key={name}>
-              <dt dir="auto">{name}</dt>
-              <dd dir="auto">{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
+              <dt dir="auto">{title}</dt>
+              <dd dir="auto">{text}</dd>
             </div>
           ))}
         </dl>
       )}
+      {approval.intent && <p dir="auto">{approval.intent}</p>}
       {problem && <p role="alert">{t(problem)}</p>}
       <div>
         <button type="button" disabled={busy} onClick={() => void decide('approve')}>

@@ -8,6 +8,8 @@ interface ChatAround {
   canAsk: boolean;
   /** The conversation is shown and nothing more: nobody rates or decides. */
   readOnly: boolean;
+  /** Of numbers; absent: English. */
+  locale?: string | undefined;
 }
 
 /** The chat that a message stands in; null outside of one. */

@@ -54,7 +54,7 @@ export function Message({ message, showUsage = false }: MessageProps) {
       <span className="sr">{`${t(sender === 'user' ? 'You:' : 'Assistant:')} `}</span>
       <CitationContext value={context}>
         {said && (said.length > LONG_TEXT ? <LongText text={said} /> : <MarkdownText text={said} />)}
-        {settled ? <Citations /> : <TypingIndicator activity={activity} />}
+        {settled ? <Citations /> : !approval && <TypingIndicator activity={activity} />}
       </CitationContext>
       {approval &&
         !around?.readOnly &&

@@ -76,8 +76,8 @@ export function ChatBody({
   );
 
   const around = useMemo(
-    () => ({ chat, canAsk: !disabled && !readOnly, readOnly }),
-    [chat, disabled, readOnly],
+    () => ({ chat, canAsk: !disabled && !readOnly, readOnly, locale }),
+    [chat, disabled, readOnly, locale],
   );
 
   function pick(text: string, index: number) {
@@ -106,7 +106,11 @@ export function ChatBody({
             draft={draft}
             pending={pending}
             disabled={disabled}
-            placeholder={placeholder ?? t('Ask a question…')}
+            placeholder={
+              pending && last?.approval
+                ? t('Waiting for the approval above…')
+                : (placeholder ?? t('Ask a question…'))
+            }
           />
           <div className={styles.note} part={slotted ? 'footer' : undefined}>
             {isOnline ? (

@@ -17,7 +17,7 @@ export interface Answer {
   calls: readonly Call[];
 }
 
-type Call = Pick<Approval, 'call_id' | 'tool' | 'args'>;
+type Call = Pick<Approval, 'call_id' | 'tool' | 'args' | 'intent'>;
 
 export const EMPTY_ANSWER: Answer = {
   reply: EMPTY_REPLY,
@@ -49,6 +49,8 @@ export function reduceAnswer(answer: Answer, event: AnswerEvent): Answer {
     case 'step.finished':
       return withReply({ activity: null });
     case 'text':
+      // The call that waits is shown itself.
+      if (event.waiting && reply.approval) return answer;
       return withReply({ content: reply.content + event.content, activity: null });
     case 'text.reset':
       return withReply({ content: '', citations: [], approval: null });
@@ -63,7 +65,7 @@ export function reduceAnswer(answer: Answer, event: AnswerEvent): Answer {
       return reply.approval?.call_id === event.call_id ? withReply({ approval: null }) : answer;
     case 'approval.required': {
       const call = answer.calls.find(({ call_id }) => call_id === event.call_id);
-      return call ? withReply({ approval: { ...event, tool: call.tool, args: call.args } }) : answer;
+      return call ? withReply({ approval: { ...call, ...event } }) : answer;
     }
     case 'usage':
       return withReply({ usage: event.usage });
@@ -78,7 +80,7 @@ export function reduceAnswer(answer: Answer, event: AnswerEvent): Answer {
 
 function finish(answer: Answer, event: Extract<AnswerEvent, { type: 'run.finished' }>): Answer {
   const { reply } = answer;
-  const { text, finish_reason, citations, notice, suggestions, usage } = event.result;
+  const { text, waiting, finish_reason, citations, notice, suggestions, usage } = event.result;
   return {
     ...answer,
     sessionId: event.session_id ?? answer.sessionId,
@@ -86,7 +88,7 @@ function finish(answer: Answer, event: Extract<AnswerEvent, { type: 'run.finishe
     cancelled: finish_reason === 'cancelled',
     paused: finish_reason === 'paused',
     reply: {
-      content: text ?? reply.content + event.content,
+      content: waiting && reply.approval ? '' : (text ?? reply.content + event.content),
       runId: event.run_id ?? reply.runId,
       messageId: event.message_id ?? reply.messageId,
       citations: citations?.reduce(addCitation, NO_CITATIONS) ?? reply.citations,

@@ -22,6 +22,8 @@ interface Turn {
   abort: AbortController;
   answer: Answer;
   settled: boolean;
+  /** On the reader's word, not because the page is left. */
+  stopped: boolean;
   timer: ReturnType<typeof setTimeout> | undefined;
   done: (message: ChatMessage) => void;
 }
@@ -111,7 +113,7 @@ export function createChat(options: ChatOptions) {
         for (const event of events) receive(turn, event);
         if (turn.settled && turn.answer.reply.runId) break;
       }
-      if (turn.settled) endRun(turn);
+      if (turn.stopped) endRun(turn);
       else settle(turn, toOutcome(turn.answer));
     } catch (error) {
       // What broke after the last word is of no interest.
@@ -156,7 +158,7 @@ export function createChat(options: ChatOptions) {
 
   function newTurn(id: string, answer: Answer, done: Turn['done']): Turn {
     const abort = new AbortController();
-    current = { id, abort, answer, settled: false, timer: undefined, done };
+    current = { id, abort, answer, settled: false, stopped: false, timer: undefined, done };
     return current;
   }
 
@@ -222,6 +224,7 @@ export function createChat(options: ChatOptions) {
   function stop(): void {
     const turn = current;
     if (!turn) return;
+    turn.stopped = true;
     settle(turn, { status: 'cancelled' });
     if (turn.answer.reply.runId) endRun(turn);
     else turn.timer = setTimeout(() => turn.abort.abort(), CANCEL_WAIT_MS);

@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type {
+  ArgumentWords,
   CalledTool,
   Citation,
   Message,
@@ -159,6 +160,8 @@ export interface GoingOn {
   model_ids: string[];
   cards: CardUse[];
   state: TurnState;
+  /** How the arguments of the waiting call are read. */
+  fields?: ArgumentWords[];
   kept: KeptLines;
   session_id: string | null;
   message_id: string | null;

@@ -35,7 +35,9 @@ export function createApprovalsRepository(db: Database) {
         approval_id,
         call_id,
         tool,
+        ...(intentOf(call_id, going_on) && { intent: intentOf(call_id, going_on) }),
         args,
+        ...(going_on?.fields && { fields: going_on.fields }),
         expires_at,
         options: ['approve', 'edit', 'reject'],
         going_on,
@@ -86,5 +88,8 @@ export function createApprovalsRepository(db: Database) {
     },
   };
 }
+
+const intentOf = (callId: string, goingOn: GoingOn | null): string | undefined =>
+  goingOn?.state.waiting.find(({ call_id }) => call_id === callId)?.intent;
 
 export type ApprovalsRepository = ReturnType<typeof createApprovalsRepository>;

@@ -101,7 +101,7 @@ function toApproval(
   { pause }: Extract<LastEvent, { type: 'paused' }>,
   lines: LineLog,
 ): NewApproval {
-  const { approval_id, call_id, tool, args, expires_at, state } = pause;
+  const { approval_id, call_id, tool, args, fields, expires_at, state } = pause;
   const {
     models,
     tools: _,
@@ -126,6 +126,7 @@ function toApproval(
       model_ids: models.map(({ id }) => id),
       cards,
       state,
+      ...(fields && { fields }),
       // The last line, which says that the run is paused, counts as well.
       kept: { ...kept, seq: kept.seq + 1 },
       message_id,

@@ -115,11 +115,12 @@ export type AttentionService = ReturnType<typeof createAttentionService>;
 
 const TASK_KINDS = { tool_call: 'task.call', approval: 'task.approval', input: 'task.input' } as const;
 
-const taskWaits = ({ id, run_id, kind, title, message, target, created_at }: HumanTask): Attention => ({
+const taskWaits = ({ id, run_id, kind, title, message, call, target, created_at }: HumanTask): Attention => ({
   id,
   kind: TASK_KINDS[kind],
   title,
   detail: [target.name, message].filter(Boolean).join(' · '),
+  ...(call && { call: { of: target.name, ...call } }),
   at: created_at,
   href: pathOf(target.kind, target.id, run_id),
   run_id,

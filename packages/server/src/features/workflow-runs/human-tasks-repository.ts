@@ -1,6 +1,13 @@
 import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { CalledTool, HumanTask, JsonSchema, Page, RunKind } from '@agent-studio/api-client/contract';
-import { toValuesLine, toValueWords } from '@agent-studio/api-client/value-words';
+import type {
+  ArgumentWords,
+  CalledTool,
+  HumanTask,
+  JsonSchema,
+  Page,
+  RunKind,
+} from '@agent-studio/api-client/contract';
+import { toArgumentsLine, toValueWords } from '@agent-studio/api-client/value-words';
 import type { Database } from '../../db/database.ts';
 import { runApprovals, runRequests, runs } from '../../db/schema.ts';
 import { visibleTo } from '../agent-runs/runs-query.ts';
@@ -16,6 +23,7 @@ interface Waiting extends Record<string, unknown> {
   schema: JsonSchema | null;
   tool: CalledTool | null;
   args: unknown;
+  fields: ArgumentWords[] | null;
   created_at: string;
   expires_at: string | null;
   target_kind: RunKind;
@@ -36,7 +44,7 @@ export function createHumanTasksRepository(db: Database) {
     async list(viewer: Viewer, { page, page_size }: Paging): Promise<Page<HumanTask>> {
       const requests = sql`select ${runRequests.id}, ${runRequests.run_id}, ${runRequests.kind}, ${runRequests.title},
           ${runRequests.message}, ${runRequests.schema}, null::jsonb as tool, null::jsonb as args,
-          ${runRequests.created_at}, ${runRequests.expires_at}
+          null::jsonb as fields, ${runRequests.created_at}, ${runRequests.expires_at}
         from ${runRequests} join ${runs} on ${runs.id} = ${runRequests.run_id}
         where ${and(
           eq(runRequests.status, 'pending'),
@@ -47,7 +55,8 @@ export function createHumanTasksRepository(db: Database) {
           visibleTo(viewer),
         )}`;
       const calls = sql`select ${runApprovals.id}, ${runApprovals.run_id}, 'tool_call' as kind, '' as title, '' as message,
-          null::jsonb as schema, ${runApprovals.tool}, ${runApprovals.args}, ${runApprovals.created_at},
+          null::jsonb as schema, ${runApprovals.tool}, ${runApprovals.args},
+          ${runApprovals.going_on}->'fields' as fields, ${runApprovals.created_at},
           ${runApprovals.expires_at}
         from ${runApprovals} join ${runs} on ${runs.id} = ${runApprovals.run_id}
         where ${and(
@@ -76,14 +85,15 @@ export function createHumanTasksRepository(db: Database) {
   };
 }
 
-function toTask({ tool, args, created_at, expires_at, ...task }: Waiting): HumanTask {
+function toTask({ tool, args, fields, created_at, expires_at, ...task }: Waiting): HumanTask {
   const { id, run_id, kind, target_kind, target_id, target_name } = task;
   return {
     id,
     run_id,
     kind,
     title: tool ? tool.name : task.title,
-    message: tool ? toLine(args).slice(0, ARGS_CHARS) : task.message,
+    message: tool ? toLine(args, fields ?? []).slice(0, ARGS_CHARS) : task.message,
+    ...(tool && isShort(args) && { call: { args, ...(fields && { fields }) } }),
     schema: task.schema,
     target: { kind: target_kind, id: target_id, name: target_name },
     created_at: new Date(created_at).toISOString(),
@@ -91,10 +101,14 @@ function toTask({ tool, args, created_at, expires_at, ...task }: Waiting): Human
   };
 }
 
-/** What a call would be made with, as the inputs of runs are told on lists. */
-const toLine = (args: unknown): string =>
-  typeof args === 'object' && args !== null && !Array.isArray(args)
-    ? toValuesLine(Object.entries(args), WORDS)
-    : toValueWords(args, WORDS);
+const isShort = (args: unknown): args is Record<string, unknown> =>
+  isObject(args) && JSON.stringify(args).length <= ARGS_CHARS;
 
-const WORDS = { yes: 'Yes', no: 'No', empty: '(empty)' };
+const isObject = (args: unknown): args is Record<string, unknown> =>
+  typeof args === 'object' && args !== null && !Array.isArray(args);
+
+/** What a call would be made with, as the inputs of runs are told on lists. */
+const toLine = (args: unknown, fields: readonly ArgumentWords[]): string =>
+  isObject(args) ? toArgumentsLine(Object.entries(args), fields, WORDS) : toValueWords(args, WORDS);
+
+const WORDS = { locale: 'en', yes: 'Yes', no: 'No', empty: '(empty)' };

@@ -150,12 +150,13 @@ const pausing: Answers = {
     yield started;
     yield call;
     yield APPROVAL;
-    yield { ...aComplete('I need your word.', { finish_reason: 'paused' }), seq: 4, run_id: RUN };
+    yield { type: 'text', seq: 4, content: 'I need your word.', waiting: true };
+    yield { ...aComplete('I need your word.', { finish_reason: 'paused' }), seq: 5, run_id: RUN };
   },
   'GET /api/runs/{id}/stream': async function* ({ query }: RawInput) {
-    expect(query).toEqual({ after: 4 });
-    yield { type: 'tool.result', seq: 5, call_id: 'c1', outcome: 'ok', preview: 'refunded', latency_ms: 12 };
-    yield { type: 'text', seq: 6, content: 'It is on its way.' };
+    expect(query).toEqual({ after: 5 });
+    yield { type: 'tool.result', seq: 6, call_id: 'c1', outcome: 'ok', preview: 'refunded', latency_ms: 12 };
+    yield { type: 'text', seq: 7, content: 'It is on its way.' };
     yield aComplete('It is on its way.');
   },
 };
@@ -180,6 +181,47 @@ it('asks before a call, and goes on with the same answer', async () => {
   expect(screen.queryByRole('region', { name: 'A call waits for you' })).toBeNull();
   await user.click(within(screen.getByRole('list', { name: 'Tool calls' })).getByRole('button'));
   expect(screen.getByText('refunded')).toBeTruthy();
+});
+
+it('says once that a call waits, with its arguments as people read them', async () => {
+  const fields = [{ name: 'order_id', title: 'Amount', currency: 'USD' }];
+  const { card } = await askFor({
+    'POST /api/agent/infer/stream': async function* () {
+      yield started;
+      yield { ...call, intent: 'It is above $40.00.' };
+      yield { ...APPROVAL, fields };
+      yield { type: 'text', seq: 4, content: 'I need your word.', waiting: true };
+      yield { ...aComplete('', { finish_reason: 'paused' }), seq: 5, run_id: RUN };
+    },
+  });
+  expect(within(card).getByText('Approval needed')).toBeTruthy();
+  expect(within(card).getByText('Writes')).toBeTruthy();
+  expect(within(card).getByText('It is above $40.00.')).toBeTruthy();
+  expect(within(card).getByRole('term').textContent).toBe('Amount');
+  expect(within(card).getByRole('definition').textContent).toBe('$42.00');
+  expect(screen.queryByText('I need your word.')).toBeNull();
+  expect(screen.queryByText('Waiting for your decision…')).toBeNull();
+  expect(screen.queryByRole('list', { name: 'Tool calls' })).toBeNull();
+  expect(screen.getByPlaceholderText('Waiting for the approval above…')).toBeTruthy();
+});
+
+it('lets the call wait when its page is left', async () => {
+  const cancel = vi.fn(() => ({}));
+  const { unmount } = await askFor({ 'POST /api/runs/{id}/cancel': cancel });
+  unmount();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(cancel).not.toHaveBeenCalled();
+});
+
+it('allows it by Ctrl and Enter from anywhere in the chat', async () => {
+  const resume = vi.fn(() => ({ status: 'running', run_id: RUN }));
+  const { user } = await askFor({ 'POST /api/runs/{id}/resume': resume });
+  screen.getByRole('log', { name: 'Conversation' }).focus();
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(await screen.findByText('It is on its way.')).toBeTruthy();
+  expect(resume).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ body: { approval_id: sampleId(80), decision: 'approve' } }),
+  );
 });
 
 it('sends changed arguments, and keeps them when the server refuses', async () => {

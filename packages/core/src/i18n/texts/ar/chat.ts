@@ -51,8 +51,12 @@ export const chat: Table = {
   'Ask again': 'اسأل مرة أخرى',
   'Try again': 'حاول مرة أخرى',
   Copy: 'نسخ',
-  'Allow this call?': 'هل تسمح بهذا الاستدعاء؟',
+  'Approval needed': 'يلزم إذن',
+  'Waiting for the approval above…': 'بانتظار الإذن أعلاه…',
   'A call waits for you': 'استدعاء ينتظرك',
+  Yes: 'نعم',
+  No: 'لا',
+  '(empty)': '(فارغ)',
   'Do not allow': 'عدم السماح',
   Allow: 'سماح',
   'You are offline. Your question can be sent when the connection is back.':

@@ -106,7 +106,6 @@ export const forms: Table = {
   'Their version': 'النسخة الأخرى',
   '{field}: your version': '{field}: نسختك',
   '{field}: their version': '{field}: النسخة الأخرى',
-  '(empty)': '(فارغ)',
   'Something went wrong. Please try again.': 'حدث خطأ ما. يُرجى المحاولة مرة أخرى.',
   'Invalid input': 'إدخال غير صالح',
   'Name is required.': 'الاسم مطلوب.',

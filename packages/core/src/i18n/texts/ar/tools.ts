@@ -5,8 +5,6 @@ export const tools: Table = {
   'Unless it only reads': 'ما لم تكن قراءة فقط',
   Always: 'دائمًا',
   Never: 'أبدًا',
-  Yes: 'نعم',
-  No: 'لا',
   '{count} ms': '{count} مللي ثانية',
   'Name for the model': 'الاسم الذي يراه النموذج',
   'Description for the model': 'الوصف الذي يقرؤه النموذج',

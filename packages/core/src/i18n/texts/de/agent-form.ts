@@ -83,6 +83,8 @@ export const agentForm: Table = {
   'Run with these arguments': 'Mit diesen Argumenten ausführen',
   'Leave them as they are': 'So lassen',
   'Change arguments': 'Argumente ändern',
+  'expires in {time}': 'läuft in {time} ab',
+  'Allow the call that waits': 'Den wartenden Aufruf erlauben',
   'Waits until {time}.': 'Wartet bis {time}.',
   'Nothing fills in {name}: the model reads it as it stands.':
     'Nichts füllt {name} aus: Das Modell liest es so, wie es dasteht.',

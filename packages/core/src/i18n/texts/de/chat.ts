@@ -57,8 +57,12 @@ export const chat: Table = {
   'Ask again': 'Erneut fragen',
   'Try again': 'Erneut versuchen',
   Copy: 'Kopieren',
-  'Allow this call?': 'Diesen Aufruf erlauben?',
+  'Approval needed': 'Genehmigung nötig',
+  'Waiting for the approval above…': 'Wartet auf die Genehmigung oben …',
   'A call waits for you': 'Ein Aufruf wartet auf Sie',
+  Yes: 'Ja',
+  No: 'Nein',
+  '(empty)': '(leer)',
   'Do not allow': 'Nicht erlauben',
   Allow: 'Erlauben',
   'You are offline. Your question can be sent when the connection is back.':

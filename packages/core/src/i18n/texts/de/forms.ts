@@ -75,7 +75,6 @@ export const forms: Table = {
   'Their version': 'Die andere Fassung',
   '{field}: your version': '{field}: Ihre Fassung',
   '{field}: their version': '{field}: die andere Fassung',
-  '(empty)': '(leer)',
   'Something went wrong. Please try again.': 'Etwas ist schiefgegangen. Bitte versuchen Sie es erneut.',
   'Invalid input': 'Ungültige Eingabe',
   'Name is required.': 'Ein Name ist erforderlich.',

@@ -5,8 +5,6 @@ export const tools: Table = {
   'Unless it only reads': 'Außer wenn es nur liest',
   Always: 'Immer',
   Never: 'Nie',
-  Yes: 'Ja',
-  No: 'Nein',
   '{count} ms': '{count} ms',
   'Name for the model': 'Name für das Modell',
   'Description for the model': 'Beschreibung für das Modell',

@@ -30,6 +30,8 @@ export interface KeptLines {
   lines: NumberedLine[];
 }
 
+const UNKEPT: ReadonlySet<string> = new Set(['ping', 'text']);
+
 /** No more text than of one second is lost to those who read it when the process is killed. */
 export const READERS_AHEAD_MS = 1_000;
 
@@ -106,10 +108,10 @@ export function createLineLog(kept?: KeptLines, { aheadMs = Infinity } = {}): Li
     },
     push(line) {
       last += 1;
-      if ('type' in line && line.type === 'text') {
+      if ('type' in line && line.type === 'text' && !line.waiting) {
         addText(line.content);
         if (aheadMs !== Infinity) noteUnstored();
-      } else entries.push({ line: { ...line, seq: last } as NumberedLine });
+      } else entries.push({ line: { ...line, seq: last } });
       showMore();
     },
     stored(seq) {
@@ -130,7 +132,7 @@ export function createLineLog(kept?: KeptLines, { aheadMs = Infinity } = {}): Li
     keep: () => ({
       seq: last,
       lines: entries.flatMap((entry) =>
-        'line' in entry && !('status' in entry.line) && entry.line.type !== 'ping' ? entry.line : [],
+        'line' in entry && !('status' in entry.line) && !UNKEPT.has(entry.line.type) ? entry.line : [],
       ),
     }),
   };

@@ -53,12 +53,13 @@ export async function* toStoredLines(
     const goesOn = text !== undefined && run.output.startsWith(text);
     if (!goesOn) yield numbered({ type: 'text.reset', reason: 'replay' });
     const more = goesOn ? run.output.slice(text!.length) : run.output;
-    if (more) yield numbered({ type: 'text', content: more });
+    // Before the sentence that stands for it.
+    if (run.approval) yield numbered(toRequest(run.approval));
+    if (more) yield numbered({ type: 'text', content: more, ...waitingOf(run) });
     text = run.output;
     if (!goesOnLater(run)) {
       for (const citation of run.citations) yield numbered({ type: 'citation', citation });
       if (run.usage) yield numbered({ type: 'usage', ...run.usage });
-      if (run.approval) yield numbered(toRequest(run.approval));
       yield numbered(toLast(run));
       return;
     }
@@ -117,13 +118,17 @@ function toOutcome({ output }: Step): { outcome: ToolCallOutcome; value: unknown
   return outcome && { outcome, value };
 }
 
-const toRequest = ({ approval_id, call_id, options, expires_at }: Approval): NewLine => ({
+const toRequest = ({ approval_id, call_id, options, expires_at, fields }: Approval): NewLine => ({
   type: 'approval.required',
   approval_id,
   call_id,
   options,
   expires_at,
+  ...(fields && { fields }),
 });
+
+/** While a call waits, all that a run says is that it does. */
+const waitingOf = ({ approval }: RunSoFar) => approval && ({ waiting: true } as const);
 
 const toPreview = (value: unknown): string =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'null'))
@@ -149,7 +154,7 @@ function toLast(run: RunSoFar): NewLine {
       suggestions: [],
       ...result,
       ...(status === 'cancelled' && { finish_reason: 'cancelled' }),
-      content: { text: output },
+      content: { text: output, ...waitingOf(run) },
       tool_calls: run.steps.flatMap(toToolCall),
       usage: usage ?? { input_tokens: 0, output_tokens: 0, model: '' },
     },
