@@ -116,6 +116,35 @@ describe('an incident', () => {
     expect(await bob.alerts.incident({ params: { id: over.id } })).toEqual(over);
   });
 
+  it('stands with the runs that failed where these are told, and counts once', async () => {
+    await runs(2);
+    await runs(8, { status: 'failed', code: 'model.timeout' });
+    // Runs of the helper are those of Eve.
+    const alert = await create(eve);
+    const home = await until(
+      async () => {
+        await sqlOf(sql`update alerts set next_at = now() where enabled`);
+        return eve.home.get();
+      },
+      ({ attention }) => attention.some(({ alerts }) => alerts?.length),
+    );
+    expect(home.attention).toHaveLength(1);
+    expect(home.attention[0]).toMatchObject({ kind: 'run.failed', title: 'Support', count: 8 });
+    expect(home.attention[0]!.alerts).toMatchObject([{ name: alert.name }]);
+    expect(home.waiting).toMatchObject({ run: 1, notice: 0 });
+
+    // Who does not want to hear of runs hears of the alert.
+    await eve.me.update({ body: { preferences: { muted: ['run'] } } });
+    expect((await eve.home.get()).attention).toMatchObject([{ kind: 'notice.danger', title: alert.name }]);
+    await eve.me.update({ body: { preferences: { muted: [] } } });
+
+    const [row] = (await eve.home.get()).attention;
+    await eve.notifications.read({
+      body: { items: [row!, ...row!.alerts!].map(({ id, at }) => ({ id, at })) },
+    });
+    expect((await eve.home.get()).attention).toEqual([]);
+  });
+
   it('goes on when the same happens again soon; another cause, or a later time, is another one', async () => {
     const alert = await create();
     const fail = async (code: string) => {

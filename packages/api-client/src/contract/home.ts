@@ -37,6 +37,10 @@ export const attentionSchema = z.object({
   at: timeSchema,
   /** Of runs: how many of the same target ended in the same way; the rest is of the newest of them. */
   count: z.optional(z.int()),
+  /** Of runs: when the first of them started. */
+  since: z.optional(timeSchema),
+  /** Of runs: alerts that tell the same failure. They count with it, and are read with it, each by its `id` and `at`. */
+  alerts: z.optional(z.array(z.object({ id: idSchema, at: timeSchema, name: z.string(), href: z.string() }))),
   /** Studio route that shows it. */
   href: z.string(),
   /** Of a task: the run that goes on once it is decided. */
@@ -61,7 +65,7 @@ export const homeSchema = z.object({
   }),
   /** The latest of each group; tasks oldest first. */
   attention: z.array(attentionSchema),
-  /** How many there are of each group, those not listed included; runs that count together are one. */
+  /** How many there are of each group, those not listed included; runs that count together are one, their alerts with them. */
   waiting: z.object({ task: z.int(), connector: z.int(), run: z.int(), document: z.int(), notice: z.int() }),
   recent: z.array(
     z.object({

@@ -4,15 +4,19 @@ import { useApi } from '@agent-studio/core';
 
 const HOME = ['home'];
 
-type Notice = Pick<Home['attention'][number], 'id' | 'at'>;
+type Notice = Pick<Home['attention'][number], 'id' | 'at' | 'alerts'>;
 
-/** Takes what only informs out of home and bell, here at once. */
+/** Takes what only informs out of home and bell, here at once; alerts about it are read with it. */
 export function useMarkRead() {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (items: readonly Notice[]) =>
-      api.notifications.read({ body: { items: items.map(({ id, at }) => ({ id, at })) } }),
+      api.notifications.read({
+        body: {
+          items: items.flatMap((item) => [item, ...(item.alerts ?? [])].map(({ id, at }) => ({ id, at }))),
+        },
+      }),
     async onMutate(items) {
       await queries.cancelQueries({ queryKey: HOME });
       queries.setQueryData<Home>(HOME, (home) => home && without(home, new Set(items.map(({ id }) => id))));

@@ -64,3 +64,13 @@ export async function spreadRuns(db: Database): Promise<void> {
     of_calls as (update run_approvals set created_at = created_at - age from aged where aged.id = run_id)
     update run_requests set created_at = created_at - age from aged where aged.id = run_id`);
 }
+
+/** Alerts watched all along: what they found, they found within minutes of when it began. */
+export async function setIncidentAges(db: Database, brokeAt: number): Promise<void> {
+  const found = new Date(brokeAt + 7 * 60_000).toISOString();
+  await db.execute(
+    sql`update incidents set opened_at = ${found}::timestamptz, fired_at = ${found}::timestamptz`,
+  );
+  await db.execute(sql`update alert_events set at = ${found}::timestamptz where kind = 'fired'`);
+  await db.execute(sql`update alerts set fired_at = ${found}::timestamptz where fired_at is not null`);
+}

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import type { TestServer } from '../../servers/server.ts';
 import { startOpenAiServer } from '../../servers/openai-server.ts';
 import { addressesOf } from '../walked-studio.ts';
-import { setAges, spreadRuns } from './northwind-ages.ts';
+import { setAges, setIncidentAges, spreadRuns } from './northwind-ages.ts';
 import type { AgentKey } from './northwind-agent-table.ts';
 import { makeAgents } from './northwind-agents.ts';
 import { makeCards } from './northwind-cards.ts';
@@ -58,6 +58,7 @@ export async function seedWorkingDay(server: TestServer, email: string) {
   const asked = await askAgents(db, people, agents);
   await spreadRuns(db);
   await makeAlerts(me, agents);
+  await setIncidentAges(db, clock.brokeAt);
   await setAges(db, agents, { tools, cards, workflows, teams, connectors: { connector, carrier } });
 
   const ids = {

@@ -107,7 +107,7 @@ describe('AttentionList', () => {
       fields: [{ name: 'amount', title: 'Amount', currency: 'USD' }],
     };
     await open(() => aHome({ attention: [{ ...aTask('task.call'), call }] }));
-    expect(await screen.findByText('Order desk · order NW-1 · Amount $129.00')).toBeTruthy();
+    expect(await screen.findByText('Order desk · Amount $129.00 · order NW-1')).toBeTruthy();
   });
 
   it('shows a call with its arguments before it is allowed', async () => {

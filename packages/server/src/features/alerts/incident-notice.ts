@@ -22,6 +22,10 @@ export function incidentNotice({
   worst,
   threshold,
   window_minutes,
+  target_id,
+  api_key_id,
+  cause_kind,
+  cause,
   fired_at,
   resolved_at,
 }: IncidentRow): Notice {
@@ -35,5 +39,9 @@ export function incidentNotice({
     ...texts,
     at: resolved_at ?? fired_at,
     href: `/dashboard?tab=alerts&incident=${id}`,
+    // What one key sends is a part of it; and that it is over is news of its own.
+    ...(isOpen &&
+      metric === 'failure_rate' &&
+      api_key_id === null && { failure: { target_id, code: cause_kind === 'error' ? cause : null } }),
   };
 }

@@ -10,6 +10,7 @@ const ofAll = sql<number>`(count(*) over ())::int`;
 const ENDED_BADLY = ['failed', 'interrupted'] as const;
 
 const failureCode = sql<string>`coalesce(${runs.error} ->> 'code', '')`;
+const firstStart = sql<string>`min(${runs.started_at})`.mapWith(runs.started_at);
 const lastStart = sql<string>`max(${runs.started_at})`.mapWith(runs.started_at);
 /** Of those counted together, the one that started last. Ids only: what many runs say does not fit in one row. */
 const newest = sql<string>`(array_agg(${runs.id} order by ${runs.started_at} desc))[1]`;
@@ -60,6 +61,7 @@ export function createAttentionRepository(db: Database) {
           count: count(),
           run_id: newest,
           started_at: lastStart,
+          since: firstStart,
           total: ofAll,
         })
         .from(runs)

@@ -1,6 +1,7 @@
 import { say, textOf, toDetail, type Told, toldOf, whole } from '../../say.ts';
 import type { Viewer } from '../access/viewer.ts';
-import type { Attention, Home, HumanTask, Page } from '@agent-studio/api-client/contract';
+import type { Attention, HumanTask, Page } from '@agent-studio/api-client/contract';
+import type { Failure, Told as Waits } from './alerts-with-failures.ts';
 import type { AttentionRepository } from './attention-repository.ts';
 import { pathOf } from './studio-paths.ts';
 import type { Paging } from '../../db/list-page.ts';
@@ -29,6 +30,8 @@ export interface AttentionParts {
 /** Something that only informs, and is told until it was read. */
 export type Notice = Omit<Attention, 'kind' | 'run_id'> & {
   kind: 'notice.warning' | 'notice.danger' | 'notice.comment';
+  /** Of an alert: whose failures it tells, by the error that weighs most. */
+  failure?: Failure;
 };
 
 /** What it says: names and such as nobody has a code for are as they are. */
@@ -66,7 +69,7 @@ export function createAttentionService({ attention, tasks, connectors, notices: 
   }
 
   return {
-    async of(viewer: Viewer, since: string): Promise<Pick<Home, 'attention' | 'waiting'>> {
+    async of(viewer: Viewer, since: string): Promise<Waits> {
       const [waiting, notices, ended, failed, told] = await Promise.all([
         // An administrator may decide about everybody's; theirs alone wait for them.
         tasks({ ...viewer, isAdmin: false }, { page: 1, page_size: TASKS_SHOWN }),
@@ -157,15 +160,17 @@ const documentFailed = (document: FailedDocument): Attention => ({
 });
 
 const runsEnded = (
-  { id, kind, agent_id, status, code, count, run_id, agent_name, error, started_at }: EndedRuns,
+  { id, kind, agent_id, status, code, count, run_id, agent_name, error, started_at, since }: EndedRuns,
   user: string,
-): Attention => ({
+): Attention & { failure: Failure } => ({
   id,
   kind: status === 'interrupted' ? 'run.interrupted' : 'run.failed',
   title: agent_name,
   ...toDetail(error ? toldOf(error) : say('run.incomplete')),
   at: started_at,
   count,
+  since,
+  failure: { target_id: agent_id, code },
   href:
     count === 1
       ? pathOf(kind, agent_id, run_id)

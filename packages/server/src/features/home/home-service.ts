@@ -1,5 +1,6 @@
 import type { Viewer } from '../access/viewer.ts';
 import type { Home, RunSummary } from '@agent-studio/api-client/contract';
+import { alertsWithFailures } from './alerts-with-failures.ts';
 import type { AttentionService } from './attention-service.ts';
 import type { HomeRepository } from './home-repository.ts';
 import { withoutMuted } from './without-muted.ts';
@@ -45,7 +46,7 @@ export function createHomeService({ home, attention, countProviders }: HomeParts
           p95_ms,
           days,
         },
-        ...withoutMuted(waits, viewer.muted),
+        ...alertsWithFailures(withoutMuted(waits, viewer.muted)),
         recent,
         recent_runs: recentRuns.map((run) => toRunSummary(run, viewer)),
       };

@@ -29,6 +29,8 @@ const OPTIONS_SHOWN = 100;
 const ALL: readonly FigureName[] = figureNameSchema.options;
 const COURSE = [
   'requests',
+  'succeeded',
+  'failed',
   'success_rate',
   'p50_ms',
   'p95_ms',

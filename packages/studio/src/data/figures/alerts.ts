@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { ApiClient } from '@agent-studio/api-client';
 import type { Alert, AlertUpdate, Incident, IncidentState } from '@agent-studio/api-client/contract';
 import { useApi } from '@agent-studio/core';
+import { itemsOrEmpty } from '../side-features.ts';
 
 type NewAlert = Parameters<ApiClient['alerts']['create']>[0]['body'];
 
@@ -52,6 +53,21 @@ export function useIncidents(page: number, state?: IncidentState, alertId?: stri
       }),
     refetchInterval: REFRESH_MS,
     placeholderData: keepPreviousData,
+  });
+}
+
+/** Incidents that were not over by then, the newest first; none where a server of the host's own has no alerts. */
+export function useIncidentsSince(since: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...ALERTS, 'incidents since', since],
+    queryFn: async ({ signal }) => {
+      const found = await itemsOrEmpty(
+        api.alerts.incidents({ query: { page: 1, page_size: INCIDENTS_PER_PAGE }, signal }),
+      );
+      return found.filter(({ resolved_at }) => resolved_at === null || resolved_at >= since);
+    },
+    refetchInterval: REFRESH_MS,
   });
 }
 

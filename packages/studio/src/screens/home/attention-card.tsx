@@ -1,14 +1,16 @@
 import { CircleCheck } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import type { Home } from '@agent-studio/api-client';
-import { Badge, useText } from '@agent-studio/core';
+import { Button, useText } from '@agent-studio/core';
 import { HomeCard } from './home-card.tsx';
 import styles from './home.module.css';
 import { lazyPart } from '../../format/lazy-part.tsx';
-import { useFormat } from '../../format/use-format.ts';
 
 const HomeInbox = lazyPart(() => import('./home-inbox.tsx'), 'HomeInbox');
 const MarkAllRead = lazyPart(() => import('../../inbox/mark-all-read.tsx'), 'MarkAllRead');
+
+/** More would push the week out of sight; to fold one row alone away is not worth a button. */
+const ROWS = 4;
 
 export interface AttentionCardProps {
   home: Home;
@@ -19,22 +21,28 @@ export interface AttentionCardProps {
 /** What waits for the person, each with the way to it. */
 export function AttentionCard({ home, count }: AttentionCardProps) {
   const t = useText();
-  const format = useFormat();
+  const [isWhole, setIsWhole] = useState(false);
+  const isLong = count > ROWS + 1;
   return (
     <HomeCard
       title={t('Waiting for you')}
       aside={
         count > 0 && (
-          <>
-            <Badge shape="tag" tone="accent">
-              {format.count(count)}
-            </Badge>
-            <span className={styles.markRead}>
-              <Suspense>
-                <MarkAllRead items={home.attention} of={t('Waiting for you')} />
-              </Suspense>
-            </span>
-          </>
+          <span className={styles.asideActions}>
+            <Suspense>
+              <MarkAllRead items={home.attention} of={t('Waiting for you')} />
+            </Suspense>
+            {isLong && (
+              <Button
+                variant="ghost"
+                size="small"
+                aria-expanded={isWhole}
+                onClick={() => setIsWhole(!isWhole)}
+              >
+                {isWhole ? t('Show less') : t('Show all ({count})', { count })}
+              </Button>
+            )}
+          </span>
         )
       }
     >
@@ -44,7 +52,7 @@ export function AttentionCard({ home, count }: AttentionCardProps) {
           {t('All clear. Approvals, forms and what fails show up here.')}
         </p>
       ) : (
-        <HomeInbox home={home} />
+        <HomeInbox home={home} most={isLong && !isWhole ? ROWS : undefined} />
       )}
     </HomeCard>
   );

@@ -1,15 +1,15 @@
-import { Sparkles } from 'lucide-react';
+import { BookOpen, LayoutTemplate, type LucideIcon, Scale, Shuffle, Sparkles } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { Button, Card, msg, useText } from '@agent-studio/core';
+import { Link, useNavigate } from 'react-router-dom';
+import { Button, Card, LinkButton, msg, useText } from '@agent-studio/core';
 import styles from './describe-box.module.css';
 
 const MOST_CHARACTERS = 2_000;
 
-const IDEAS: readonly string[] = [
-  msg('Answer questions from our handbook'),
-  msg('Sort requests and say who takes them'),
-  msg('Compare a contract with our rules'),
+const IDEAS: readonly { icon: LucideIcon; text: string }[] = [
+  { icon: BookOpen, text: msg('Answer questions from our handbook') },
+  { icon: Shuffle, text: msg('Sort requests and say who takes them') },
+  { icon: Scale, text: msg('Compare a contract with our rules') },
 ];
 
 /** What an agent is to do, in somebody's own words: the form of a new agent takes them over. */
@@ -45,8 +45,15 @@ export function DescribeBox() {
         />
         <div className={styles.row}>
           <div className={styles.ideas}>
-            {IDEAS.map((idea) => (
+            <LinkButton asChild variant="ghost" size="small" className={styles.templates}>
+              <Link to="/agents?template">
+                <LayoutTemplate size={15} aria-hidden="true" />
+                {t('Templates')}
+              </Link>
+            </LinkButton>
+            {IDEAS.map(({ icon: Icon, text: idea }) => (
               <button key={idea} type="button" className={styles.idea} onClick={() => setText(t(idea))}>
+                <Icon size={13} aria-hidden="true" />
                 {t(idea)}
               </button>
             ))}

@@ -12,7 +12,3 @@ export function greetingAt(hour: number, name: string, t: Translate): string {
 
 /** The part of a name that a greeting uses. */
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
-
-/** One line about what waits. */
-export const waitingLine = (waiting: number, t: Translate): string =>
-  waiting === 0 ? t('Nothing waits for you.') : t('{count} things wait for you.', { count: waiting });

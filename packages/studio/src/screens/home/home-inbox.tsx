@@ -6,11 +6,11 @@ import { lazyPart } from '../../format/lazy-part.tsx';
 const TaskDialog = lazyPart(() => import('../../inbox/task-dialog.tsx'), 'TaskDialog');
 
 /** The list of what waits, and what is opened from it. */
-export function HomeInbox({ home }: { home: Home }) {
+export function HomeInbox({ home, most }: { home: Home; most: number | undefined }) {
   const [task, setTask] = useState<Attention>();
   return (
     <>
-      <AttentionList home={home} headed={false} onTask={setTask} />
+      <AttentionList home={home} headed={false} most={most} onTask={setTask} />
       {task?.run_id && (
         <Suspense>
           <TaskDialog

@@ -2,22 +2,13 @@ import { BookOpen, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Home } from '@agent-studio/api-client';
-import {
-  Card,
-  LinkButton,
-  Outline,
-  Skeleton,
-  type Translate,
-  useSession,
-  useStudio,
-  useText,
-} from '@agent-studio/core';
+import { Card, LinkButton, Outline, Skeleton, useSession, useStudio, useText } from '@agent-studio/core';
 import { useHome, waitingIn } from '../../data/home.ts';
 import { useMay } from '../../data/rights.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { AttentionCard } from './attention-card.tsx';
 import { DescribeBox } from './describe-box.tsx';
-import { firstName, greetingAt, waitingLine } from './greeting.ts';
+import { firstName, greetingAt } from './greeting.ts';
 import styles from './home.module.css';
 import { SetupCard } from './setup-card.tsx';
 import { Welcome } from './welcome.tsx';
@@ -46,7 +37,7 @@ export default function HomeScreen() {
       <header className={styles.head}>
         <div>
           <h1>{greetingAt(hour, name, t)}</h1>
-          <p>{home.data ? toSubtitle(home.data, t) : '\u00a0'}</p>
+          {home.data && isNew(home.data) && <p>{t('Your workspace is ready.')}</p>}
         </div>
         {mayMake && (
           <div className={styles.actions}>
@@ -88,14 +79,14 @@ function Overview({ home }: { home: Home }) {
         ) : (
           <>
             <AttentionCard home={home} count={waitingIn(home)} />
-            {home.recent_runs.length > 0 && <RunsCard runs={home.recent_runs} />}
+            <WeekCard week={home.week} />
           </>
         )}
       </div>
       <div className={styles.column}>
         {mayMake && <SetupCard counts={home.counts} />}
-        {!isNew(home) && <WeekCard week={home.week} />}
         {home.recent.length > 0 && <RecentCard recent={home.recent} />}
+        {home.recent_runs.length > 0 && <RunsCard runs={home.recent_runs} />}
       </div>
     </div>
   );
@@ -107,43 +98,27 @@ function HomeSkeleton() {
     <div className={styles.grid}>
       <output className="sr">{t('Loading')}</output>
       <div className={styles.column}>
-        <Bones of="rows" count={3} />
-        <Bones of="text" count={4} />
+        <Bones of="rows" count={4} />
+        <Bones of="chart" count={7} />
       </div>
       <div className={styles.column}>
-        <Bones of="chart" count={7} />
-        <Bones of="rows" count={5} />
+        <Bones of="rows" count={8} />
       </div>
     </div>
   );
 }
 
-/** A card whose content comes: rows with a sign, lines, or the week with its figures. */
-const Bones = ({ of, count }: { of: 'rows' | 'text' | 'chart'; count: number }) => (
+/** A card whose content comes: rows with a sign, or the week. */
+const Bones = ({ of, count }: { of: 'rows' | 'chart'; count: number }) => (
   <Card flush>
     <div className={styles.cardHead}>
       <Skeleton width={96} />
     </div>
-    {of === 'chart' && (
-      <div className={styles.figureBones}>
-        <Skeleton width={48} />
-        <Skeleton width={92} />
-        <Skeleton width={76} />
-      </div>
-    )}
-    <Outline
-      of={of}
-      count={count}
-      height={CHART_PX}
-      className={of === 'text' ? `${styles.bones} ${styles.lineBones}` : styles.bones}
-    />
+    <Outline of={of} count={count} height={CHART_PX} className={styles.bones} />
   </Card>
 );
 
 const CHART_PX = 120;
-
-const toSubtitle = (home: Home, t: Translate): string =>
-  isNew(home) ? t('Your workspace is ready.') : waitingLine(waitingIn(home), t);
 
 /** Nobody has made or run anything yet. */
 const isNew = ({ counts }: Home): boolean => counts.agents + counts.cards + counts.runs === 0;

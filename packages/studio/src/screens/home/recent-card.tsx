@@ -6,13 +6,16 @@ import { kindOf } from '../../entities/kinds/kinds.ts';
 import { HomeCard } from './home-card.tsx';
 import styles from './recent-card.module.css';
 
+/** With the newest runs below them, as high as what waits and the week beside them. */
+const SHOWN = 6;
+
 /** What was worked on last. */
 export function RecentCard({ recent }: { recent: Home['recent'] }) {
   const t = useText();
   return (
     <HomeCard title={t('Recent')}>
       <ul className={styles.recent}>
-        {recent.map(({ kind, id, name, icon, updated_at }) => {
+        {recent.slice(0, SHOWN).map(({ kind, id, name, icon, updated_at }) => {
           const facts = kindOf(kind)!;
           return (
             <li key={id}>

@@ -7,7 +7,7 @@ import { standingOf } from '../../runs/run-status.tsx';
 import { HomeCard } from './home-card.tsx';
 import styles from './runs-card.module.css';
 
-const RUNS_SHOWN = 4;
+const RUNS_SHOWN = 3;
 
 /** What ran last. */
 export function RunsCard({ runs }: { runs: RunSummary[] }) {

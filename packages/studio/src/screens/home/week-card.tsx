@@ -1,79 +1,36 @@
+import { useState } from 'react';
 import type { Home } from '@agent-studio/api-client';
-import { NONE, useSurface, useText } from '@agent-studio/core';
-import { type Format, useFormat } from '../../format/use-format.ts';
+import { Skeleton, useText } from '@agent-studio/core';
+import { useSideOverview } from '../../data/figures/monitoring.ts';
+import { useZone } from '../../data/time-zone.ts';
+import { startOfDay } from '../../lists/start-of-day.ts';
 import { HomeCard } from './home-card.tsx';
+import { WeekBars } from './week-bars.tsx';
 import styles from './week-card.module.css';
+import { daysOf, lastDates, wholeDays } from './week-days.ts';
+import { WeekFigures } from './week-figures.tsx';
+import { WeekIncidents } from './week-incidents.tsx';
 
-type Week = Home['week'];
+const WEEK_MS = 7 * 86_400_000;
 
-/** Runs of the last seven days. */
-export function WeekCard({ week }: { week: Week }) {
+/** How the last seven days went: the figures, their course, and what went wrong. */
+export function WeekCard({ week }: { week: Home['week'] }) {
   const t = useText();
-  const format = useFormat();
+  const zone = useZone();
+  const [now] = useState(Date.now);
+  const from = startOfDay(lastDates(zone, now)[0]!, zone);
+  const { data, isPending } = useSideOverview({ from, lastMs: WEEK_MS });
   return (
-    <HomeCard title={t('Last 7 days')} aside={week.days.some(({ failed }) => failed > 0) && <Legend />}>
-      <WeekFigures week={week} format={format} />
-      <WeekBars days={week.days} format={format} />
+    <HomeCard
+      title={t('Last 7 days')}
+      aside={isPending ? <Skeleton width={240} /> : <WeekFigures week={week} overview={data ?? undefined} />}
+    >
+      {isPending ? (
+        <div className={styles.bones} />
+      ) : (
+        <WeekBars days={data ? daysOf(data, zone) : wholeDays(week.days)} />
+      )}
+      <WeekIncidents since={from} />
     </HomeCard>
-  );
-}
-
-/** What the colours mean, where there is more than one. Whoever hears the bars is told both numbers. */
-function Legend() {
-  const t = useText();
-  return (
-    <span className={styles.legend} aria-hidden="true">
-      <i data-kind="succeeded" />
-      {t('Succeeded')}
-      <i data-kind="failed" />
-      {t('Failed')}
-    </span>
-  );
-}
-
-function WeekFigures({ week, format }: { week: Week; format: Format }) {
-  const t = useText();
-  const figures = [
-    { name: t('Runs'), value: format.count(week.runs) },
-    { name: t('Success'), value: week.success_rate === null ? NONE : format.percent(week.success_rate) },
-    { name: t('p95'), value: week.p95_ms === null ? NONE : format.duration(week.p95_ms) },
-  ];
-  return (
-    <dl className={styles.figures}>
-      {figures.map(({ name, value }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function WeekBars({ days, format }: { days: Week['days']; format: Format }) {
-  const t = useText();
-  const { locale } = useSurface();
-  const most = Math.max(1, ...days.map((day) => day.succeeded + day.failed));
-  const dayName = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
-  return (
-    <ol className={styles.bars} aria-label={t('Runs by day')}>
-      {days.map(({ date, succeeded, failed }, index) => {
-        const name = index === days.length - 1 ? t('Today') : dayName.format(Date.parse(date));
-        const summary = t('{succeeded} succeeded, {failed} failed', {
-          succeeded: format.count(succeeded),
-          failed: format.count(failed),
-        });
-        return (
-          <li key={date} title={summary}>
-            <span className={styles.bar} aria-hidden="true">
-              {failed > 0 && <i data-kind="failed" style={{ height: `${(failed / most) * 100}%` }} />}
-              <i data-kind="succeeded" style={{ height: `${(succeeded / most) * 100}%` }} />
-            </span>
-            <span className={styles.day}>{name}</span>
-            <span className="sr">: {summary}</span>
-          </li>
-        );
-      })}
-    </ol>
   );
 }

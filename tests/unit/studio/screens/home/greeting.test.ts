@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { PLURALS } from '#core/i18n/texts/en-plurals.ts';
 import { createTranslate } from '#core/i18n/translate.ts';
-import { firstName, greetingAt, waitingLine } from '#studio/screens/home/greeting.ts';
+import { firstName, greetingAt } from '#studio/screens/home/greeting.ts';
 
 const t = createTranslate(PLURALS, undefined, 'en');
 
@@ -21,12 +21,4 @@ it.each([
 
 it('uses the first name', () => {
   expect([firstName('  Ada  Lovelace'), firstName('Ada'), firstName('')]).toEqual(['Ada', 'Ada', '']);
-});
-
-it('counts what waits', () => {
-  expect([0, 1, 5].map((waiting) => waitingLine(waiting, t))).toEqual([
-    'Nothing waits for you.',
-    'One thing waits for you.',
-    '5 things wait for you.',
-  ]);
 });

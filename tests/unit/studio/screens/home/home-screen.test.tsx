@@ -1,13 +1,47 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ApiError, type Home } from '@agent-studio/api-client';
+import type { Incident } from '@agent-studio/api-client/contract';
 import HomeScreen from '#studio/screens/home/home-screen.tsx';
-import { fakeApi } from '#support/servers/fake-api.ts';
+import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
 import { renderScreen } from '#support/browser/render.tsx';
-import { aHome, anAttention, aRun, sampleId } from '#support/samples/samples.ts';
+import { anOverview } from '#support/samples/monitoring-samples.ts';
+import { aHome, anAttention, aPage, aRun, sampleId } from '#support/samples/samples.ts';
 
-const render = (home: Home) =>
-  renderScreen(<HomeScreen />, { api: fakeApi({ 'GET /api/home': () => home }), route: '/home' });
+const missing = () => {
+  throw ApiError.fromStatus(404);
+};
+/** A server of the host's own counts no hours and has no alerts. */
+const WITHOUT_FIGURES: Answers = { 'GET /api/monitoring/overview': missing, 'GET /api/incidents': missing };
+
+const renderWith = (answers: Answers) =>
+  renderScreen(<HomeScreen />, { api: fakeApi({ ...WITHOUT_FIGURES, ...answers }), route: '/home' });
+
+const render = (home: Home) => renderWith({ 'GET /api/home': () => home });
+
+const anIncident = (changes: Partial<Incident> = {}): Incident => ({
+  id: sampleId(40),
+  alert: { id: sampleId(41), name: 'Orders fail' },
+  owner: { id: sampleId(2), name: 'Ada' },
+  metric: 'failure_rate',
+  threshold: 0.2,
+  window_minutes: 60,
+  target: { id: sampleId(10), name: 'Orders', kind: 'agent' },
+  api_key: null,
+  cause: { kind: 'error', code: 'tool.failed' },
+  state: 'open',
+  value: 0.8,
+  worst: 0.8,
+  times: 1,
+  opened_at: '2026-01-05T10:00:00.000Z',
+  fired_at: '2026-01-05T10:00:00.000Z',
+  resolved_at: null,
+  from: '2026-01-05T09:00:00.000Z',
+  to: null,
+  acknowledged: null,
+  revision: 1,
+  ...changes,
+});
 
 const box = async (name: string) => within(await screen.findByRole('region', { name }));
 
@@ -24,7 +58,7 @@ describe('HomeScreen', () => {
     expect(screen.getByRole('link', { name: 'Create card' }).getAttribute('href')).toBe(
       '/knowledge-base/create',
     );
-    expect(await screen.findByText('Nothing waits for you.')).toBeTruthy();
+    expect(await screen.findByText(/^All clear\./)).toBeTruthy();
   });
 
   it('lists what waits, each with the way to it', async () => {
@@ -35,20 +69,38 @@ describe('HomeScreen', () => {
     const links = waiting.getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([item.href]);
     expect(links[0]!.getAttribute('aria-label')).toBe('Open card: Terms.pdf failed');
-    expect(screen.getByText('2 things wait for you.')).toBeTruthy();
+  });
+
+  it('shows the first of many, and all of them on demand', async () => {
+    const failed = Array.from({ length: 7 }, (_, index) =>
+      anAttention({ id: sampleId(100 + index), title: `Paper ${index}.pdf` }),
+    );
+    const { user } = render(busy({ attention: failed }));
+    const waiting = await box('Waiting for you');
+    expect(await waiting.findAllByRole('listitem')).toHaveLength(4);
+    await user.click(waiting.getByRole('button', { name: 'Show all (7)' }));
+    expect(waiting.getAllByRole('listitem')).toHaveLength(7);
+    await user.click(waiting.getByRole('button', { name: 'Show less' }));
+    expect(waiting.getAllByRole('listitem')).toHaveLength(4);
+  });
+
+  it('makes the button of the first thing stand out alone', async () => {
+    render(busy({ attention: [1, 2].map((id) => anAttention({ id: sampleId(id), title: `Paper ${id}` })) }));
+    const waiting = await box('Waiting for you');
+    const links = await waiting.findAllByRole('link');
+    expect(links.map((link) => link.dataset['variant'])).toEqual(['primary', 'secondary']);
   });
 
   it('counts what is not listed as well', async () => {
-    render(
+    const { user } = render(
       busy({
         attention: [anAttention({ kind: 'run.failed', title: 'Support' })],
         waiting: { task: 0, connector: 0, run: 34, document: 0, notice: 3 },
       }),
     );
+    await user.click(await screen.findByRole('button', { name: 'Show all (37)' }));
     const runs = within(await screen.findByRole('group', { name: 'Failed runs' }));
     expect(runs.getByText('and 33 more')).toBeTruthy();
-    // As the bell counts, which lists the same.
-    expect(screen.getByText('37 things wait for you.')).toBeTruthy();
   });
 
   it('ticks the set-up steps from what the workspace has', async () => {
@@ -74,9 +126,30 @@ describe('HomeScreen', () => {
       busy({ attention: [anAttention({ kind: 'run.failed', title: 'Orders', count: 7, detail, href })] }),
     );
     const runs = within(await screen.findByRole('group', { name: 'Failed runs' }));
-    expect(runs.getByText('7 runs did not finish')).toBeTruthy();
+    expect(runs.getByText('7 runs failed')).toBeTruthy();
     expect(runs.getByText(detail)).toBeTruthy();
     expect(runs.getByRole('link', { name: 'Show runs: Orders' }).getAttribute('href')).toBe(href);
+  });
+
+  it('tells alerts about a failure in its row, and reads them with it', async () => {
+    const at = new Date().toISOString();
+    const alerts = [
+      { id: sampleId(70), at, name: 'Orders fail', href: `/dashboard?tab=alerts&incident=${sampleId(70)}` },
+      { id: sampleId(71), at, name: 'Too much', href: `/dashboard?tab=alerts&incident=${sampleId(71)}` },
+    ];
+    const item = anAttention({ kind: 'run.failed', title: 'Orders', count: 182, since: at, at, alerts });
+    const bodies: unknown[] = [];
+    const { user } = renderWith({
+      'GET /api/home': () => busy({ attention: bodies.length ? [] : [item] }),
+      'POST /api/notifications/read': ({ body }) => void bodies.push(body),
+    });
+    const failed = within(await screen.findByRole('group', { name: 'Failed runs' }));
+    const row = within(failed.getByRole('listitem'));
+    expect(row.getByText('182 runs failed')).toBeTruthy();
+    expect(row.getByText(/^since \d/)).toBeTruthy();
+    expect(row.getByRole('link', { name: '2 alerts' }).getAttribute('href')).toBe('/dashboard?tab=alerts');
+    await user.click(row.getByRole('button', { name: 'Mark as read: Orders' }));
+    await waitFor(() => expect(bodies).toEqual([{ items: [item, ...alerts].map(({ id }) => ({ id, at })) }]));
   });
 
   it('takes a description of an agent to the form of a new one', async () => {
@@ -91,7 +164,7 @@ describe('HomeScreen', () => {
     });
   });
 
-  it('shows the last seven days', async () => {
+  it('shows the last seven days, day by day where the server counts no hours', async () => {
     const days = Array.from({ length: 7 }, (_, index) => ({
       date: `2026-01-0${index + 1}`,
       succeeded: index,
@@ -104,7 +177,7 @@ describe('HomeScreen', () => {
       }),
     );
     const week = await box('Last 7 days');
-    expect(week.getByText('91.3%')).toBeTruthy();
+    expect(await week.findByText('91.3%')).toBeTruthy();
     expect(week.getByText(/^2\.41/)).toBeTruthy();
     const bars = within(week.getByRole('list', { name: 'Runs by day' })).getAllByRole('listitem');
     expect(bars.map((bar) => bar.textContent).slice(-2)).toEqual([
@@ -118,10 +191,44 @@ describe('HomeScreen', () => {
     expect(runs.getByText('What now?')).toBeTruthy();
   });
 
-  it('shows dashes, not zeros, for what nobody knows', async () => {
-    render(busy());
+  it('shows what the week came to against the one before, and what went wrong in it', async () => {
+    const now = Date.now();
+    const at = (hours: number) => new Date(now - hours * 3_600_000).toISOString();
+    const figures = { requests: 120, success_rate: 0.9, p95_ms: 2_000, cost_usd: 12.5 };
+    const overview = anOverview();
+    const incident = anIncident({ opened_at: at(2), from: at(3) });
+    const wider = anIncident({ id: sampleId(43), target: null, alert: { id: sampleId(44), name: 'All' } });
+    renderWith({
+      'GET /api/home': () => busy(),
+      'GET /api/monitoring/overview': () => ({
+        ...overview,
+        interval: '3_hours',
+        to: at(0),
+        current: { ...overview.current, ...figures },
+        previous: { ...overview.current, ...figures, requests: 100, success_rate: 0.95 },
+        points: [
+          { at: at(72), figures: { succeeded: 30, failed: 0 } },
+          { at: at(0.001), figures: { succeeded: 2, failed: 8 } },
+        ],
+      }),
+      'GET /api/incidents': () => ({
+        ...aPage([wider, incident]),
+        counts: { open: 2, acknowledged: 0, resolved: 0 },
+      }),
+    });
     const week = await box('Last 7 days');
-    expect(week.getAllByText('—')).toHaveLength(2);
+    expect(await week.findByText('+20%')).toBeTruthy();
+    expect(week.getByText('−5 pt').dataset['good']).toBe('false');
+    expect(week.getByText('$12.50')).toBeTruthy();
+    const bars = within(week.getByRole('list', { name: 'Runs by day' }));
+    expect(bars.getAllByRole('listitem').at(-1)!.querySelectorAll('[data-tone="bad"]')).toHaveLength(1);
+    // Two alerts fired for one reason: that of the narrowest is told, and leads to its runs.
+    const rows = within(await week.findByRole('list', { name: 'Incidents' })).getAllByRole('listitem');
+    expect(rows).toHaveLength(1);
+    expect(rows[0]!.textContent).toContain('still open');
+    expect(within(rows[0]!).getByRole('link', { name: incident.alert.name }).getAttribute('href')).toMatch(
+      /^\/reports\?agent=.*status=failed_or_interrupted/,
+    );
   });
 
   it('links what was worked on last', async () => {
@@ -158,13 +265,12 @@ describe('HomeScreen', () => {
 
   it('shows why it could not be loaded, and tries again', async () => {
     let works = false;
-    const api = fakeApi({
+    const { user } = renderWith({
       'GET /api/home': () => {
         if (!works) throw ApiError.fromStatus(500);
         return busy();
       },
     });
-    const { user } = renderScreen(<HomeScreen />, { api, route: '/home' });
     expect((await screen.findByRole('alert')).textContent).toContain(
       'Internal server error. Please try again later.',
     );

@@ -30,4 +30,21 @@ export const inbox: Table = {
     many: '{count} تشغيلًا لم يكتمل',
     other: '{count} تشغيل لم يكتمل',
   },
+  '{count} runs failed': {
+    zero: 'لم يفشل أي تشغيل',
+    one: 'فشل تشغيل واحد',
+    two: 'فشل تشغيلان',
+    few: 'فشلت {count} تشغيلات',
+    many: 'فشل {count} تشغيلًا',
+    other: 'فشل {count} تشغيل',
+  },
+  '{count} alerts': {
+    zero: 'لا تنبيهات',
+    one: 'تنبيه واحد',
+    two: 'تنبيهان',
+    few: '{count} تنبيهات',
+    many: '{count} تنبيهًا',
+    other: '{count} تنبيه',
+  },
+  'since {time}': 'منذ {time}',
 };

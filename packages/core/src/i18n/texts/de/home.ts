@@ -9,11 +9,6 @@ export const home: Table = {
   'Good afternoon, {name}': 'Guten Tag, {name}',
   'Good evening': 'Guten Abend',
   'Good evening, {name}': 'Guten Abend, {name}',
-  'Nothing waits for you.': 'Nichts wartet auf Sie.',
-  '{count} things wait for you.': {
-    one: 'Eine Sache wartet auf Sie.',
-    other: '{count} Dinge warten auf Sie.',
-  },
   'Your workspace is ready.': 'Ihr Arbeitsbereich ist bereit.',
   'Waiting for you': 'Wartet auf Sie',
   'Open card': 'Karte öffnen',
@@ -54,4 +49,11 @@ export const home: Table = {
   'Answer questions from our handbook': 'Fragen aus unserem Handbuch beantworten',
   'Sort requests and say who takes them': 'Anfragen ordnen und sagen, wer sie übernimmt',
   'Compare a contract with our rules': 'Einen Vertrag mit unseren Regeln vergleichen',
+  'Show all ({count})': 'Alle zeigen ({count})',
+  Spend: 'Ausgaben',
+  'Against the week before': 'Gegenüber der Woche davor',
+  '{share} of the runs failed': '{share} der Läufe fehlgeschlagen',
+  'still open': 'noch offen',
+  'somebody looks after it': 'jemand kümmert sich darum',
+  'over after {time}': 'vorbei nach {time}',
 };

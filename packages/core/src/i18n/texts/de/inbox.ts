@@ -27,4 +27,7 @@ export const inbox: Table = {
     one: '{count} Lauf wurde nicht fertig',
     other: '{count} Läufe wurden nicht fertig',
   },
+  '{count} runs failed': { one: '{count} Lauf fehlgeschlagen', other: '{count} Läufe fehlgeschlagen' },
+  '{count} alerts': { one: '{count} Alarm', other: '{count} Alarme' },
+  'since {time}': 'seit {time}',
 };

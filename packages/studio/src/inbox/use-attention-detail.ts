@@ -5,11 +5,10 @@ import { useWords } from '../format/words.tsx';
 import { wordsOf } from '../runs/run-inputs.ts';
 
 /** What is said of something that waits; of a call, whose it is and with what it would be made, as its card says it. */
-export function AttentionDetail({ item }: { item: Attention }) {
+export function useAttentionDetail({ call, detail, sentence }: Attention) {
   const t = useText();
   const told = useWords();
   const { locale } = useSurface();
-  const { call, detail, sentence } = item;
   if (!call) return told(detail, sentence);
   const args = toArgumentsLine(Object.entries(call.args), call.fields ?? [], { locale, ...wordsOf(t) });
   return [call.of, args].filter(Boolean).join(' · ');

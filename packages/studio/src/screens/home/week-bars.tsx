@@ -1,0 +1,78 @@
+import { Link } from 'react-router-dom';
+import { type Translate, useSurface, useText } from '@agent-studio/core';
+import { type Format, useFormat } from '../../format/use-format.ts';
+import styles from './week-card.module.css';
+import type { WeekDay, WeekSlot } from './week-days.ts';
+
+const sum = (slots: readonly WeekSlot[], of: 'succeeded' | 'failed') =>
+  slots.reduce((total, slot) => total + slot[of], 0);
+
+const told = (slots: readonly WeekSlot[], format: Format, t: Translate) =>
+  t('{succeeded} succeeded, {failed} failed', {
+    succeeded: format.count(sum(slots, 'succeeded')),
+    failed: format.count(sum(slots, 'failed')),
+  });
+
+/** The runs of seven days, some hours a bar; each day leads to its runs. */
+export function WeekBars({ days }: { days: readonly WeekDay[] }) {
+  const t = useText();
+  const format = useFormat();
+  const { locale } = useSurface();
+  const most = Math.max(1, ...days.flatMap(({ slots }) => slots.map((slot) => slot.succeeded + slot.failed)));
+  const dayName = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
+  return (
+    <ol className={styles.bars} aria-label={t('Runs by day')}>
+      {days.map(({ date, slots, ahead }, index) => {
+        const [first, last] = [slots[0], slots.at(-1)];
+        const name = index === days.length - 1 ? t('Today') : dayName.format(Date.parse(date));
+        const drawn = (
+          <>
+            <span className={styles.slots} aria-hidden="true">
+              {slots.map((slot) => (
+                <Slot key={slot.from} slot={slot} most={most} isWhole={slots.length === 1 && !ahead} />
+              ))}
+              {Array.from({ length: ahead }, (_, place) => (
+                <i key={place} data-ahead="" />
+              ))}
+            </span>
+            <span className={styles.day}>{name}</span>
+            <span className="sr">: {told(slots, format, t)}</span>
+          </>
+        );
+        return (
+          <li key={date}>
+            {first && last && sum(slots, 'succeeded') + sum(slots, 'failed') > 0 ? (
+              <Link to={`/reports?${new URLSearchParams({ from: first.from, to: last.to })}`}>{drawn}</Link>
+            ) : (
+              drawn
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+interface SlotProps {
+  slot: WeekSlot;
+  most: number;
+  /** It is a day, whose name stands below. */
+  isWhole: boolean;
+}
+
+function Slot({ slot, most, isWhole }: SlotProps) {
+  const t = useText();
+  const format = useFormat();
+  const { from, to, succeeded, failed, tone, isOpen } = slot;
+  const figures = told([slot], format, t);
+  const hours = t('{from} to {to}', { from: format.time(from), to: format.time(to) });
+  return (
+    <i data-tip={isWhole ? figures : `${hours}: ${figures}`}>
+      <i
+        data-tone={tone}
+        {...(isOpen && { 'data-open': '' })}
+        style={{ height: `${((succeeded + failed) / most) * 100}%` }}
+      />
+    </i>
+  );
+}
