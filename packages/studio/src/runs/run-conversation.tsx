@@ -74,7 +74,7 @@ function Happened({ step }: { step: Step }) {
         </details>
         {status === 'failed' && (
           <pre dir="ltr" className={styles.failed}>
-            {value === undefined || value === null ? error : toReadable(value)}
+            {value === undefined || value === null ? error : toReadable(fieldOf(value, 'answer') ?? value)}
           </pre>
         )}
       </li>

@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Run } from '@agent-studio/api-client/contract';
 import { useText } from '@agent-studio/core';
@@ -25,7 +24,6 @@ export function FailedAlike({ run: { error, target, started_at } }: { run: Run }
         count: alike.count,
         time: isToday(alike.first_at) ? format.time(alike.first_at) : format.dateTime(alike.first_at),
       })}
-      <ArrowRight size={14} aria-hidden="true" className="turned" />
     </Link>
   );
 }
