@@ -86,6 +86,8 @@ export const errorClassSchema = z.object({
   count,
   /** How many agents, teams and workflows it met. */
   targets: count,
+  /** Of the first within the period. */
+  first_at: z.optional(timeSchema),
   last_at: timeSchema,
   /** The latest, for its trace. */
   run: runRefSchema,

@@ -16,6 +16,8 @@ export const agentLogSchema = z.object({
   time: timeSchema,
   /** The agent, team or workflow. */
   agent: refSchema,
+  /** Its picture of today, as `icon` of the agent, team or workflow; null: it is gone. */
+  icon: z.optional(z.nullable(z.string())),
   kind: runKindSchema,
   /** Null: the draft. */
   version: z.nullable(z.int()),

@@ -4,6 +4,8 @@ import { areaPath, barsPath, type ChartPlace, dotsOf, linePath, type Spans } fro
 const DOTS_UP_TO = 12;
 /** Beyond so many points bars stand closer. */
 const MANY_POINTS = 60;
+/** In px: below it bars would be mere lines if as much stayed free between them. */
+const NARROW_BAND = 24;
 
 interface ChartSeriesShapeProps {
   kind: 'line' | 'area' | 'bar';
@@ -42,7 +44,7 @@ export function ChartSeriesShape({
   const open = (from: number): Spans => spans.map((span, point) => (point < from ? null : span));
   if (kind === 'bar') {
     const slots = stacked ? { slot: 0, slots: 1 } : { slot: index, slots: count };
-    const gap = spans.length > MANY_POINTS ? 0.12 : 0.24;
+    const gap = spans.length > MANY_POINTS ? 0.12 : band < NARROW_BAND ? 0.16 : 0.24;
     const isRounded = (point: number) => !stacked || topOf(point) === index;
     const layout = { ...place, ...slots, band, gap, isRounded };
     return (

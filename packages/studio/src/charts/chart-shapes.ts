@@ -13,6 +13,7 @@ export type Spans = readonly (readonly [from: number, to: number] | null)[];
 const BAR_GAP = 4;
 const MAX_BAR_WIDTH = 38;
 const BAR_RADIUS = 3;
+const LEAST_HEIGHT = 2;
 
 /** The spans of each series, in their order; those of a stack stand upon each other. */
 export function spansOf(points: readonly ChartPoint[], keys: readonly string[], stacked: boolean): Spans[] {
@@ -73,7 +74,9 @@ export function barsPath(spans: Spans, layout: BarLayout): string {
   return spans
     .map((span, index) => {
       if (!span || span[0] === span[1]) return '';
-      const [bottom, top] = [yOf(span[0]), yOf(span[1])];
+      const bottom = yOf(span[0]);
+      // A few failures among hundreds of runs are seen, too.
+      const top = Math.min(yOf(span[1]), bottom - LEAST_HEIGHT);
       const radius = isRounded(index) ? Math.min(BAR_RADIUS, width / 2, bottom - top) : 0;
       const corner = radius && `a${radius},${radius} 0 0 1 `;
       return (

@@ -1,7 +1,9 @@
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, use, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Outline, useText } from '@agent-studio/core';
 import { ChartTable } from './chart-table.tsx';
 import { ChartLegend } from './chart-legend.tsx';
+import { LegendSlot } from './legend-slot.ts';
 import type { TimeChartProps } from './chart-types.ts';
 import styles from './charts.module.css';
 import { colorOf } from './series-colors.ts';
@@ -30,22 +32,24 @@ export function TimeChart({ series, canHide = false, ...props }: TimeChartProps)
     [series],
   );
   const shown = canHide ? drawn.filter(({ key }) => !hidden.has(key)) : drawn;
+  const slot = use(LegendSlot);
+  const legend = series.length > 1 && !isEmpty && (
+    <ChartLegend
+      series={drawn}
+      {...(canHide && {
+        hidden,
+        onHide: (key: string, hide: boolean) => {
+          const next = new Set(hidden);
+          if (hide) next.add(key);
+          else next.delete(key);
+          setHidden(next);
+        },
+      })}
+    />
+  );
   return (
     <div className={styles.chart}>
-      {series.length > 1 && !isEmpty && (
-        <ChartLegend
-          series={drawn}
-          {...(canHide && {
-            hidden,
-            onHide: (key: string, hide: boolean) => {
-              const next = new Set(hidden);
-              if (hide) next.add(key);
-              else next.delete(key);
-              setHidden(next);
-            },
-          })}
-        />
-      )}
+      {slot === undefined ? legend : slot && createPortal(legend, slot)}
       {isEmpty ? (
         <p className={styles.empty} style={{ blockSize: `calc(${height}px * var(--k))` }}>
           {t('Nothing in this period')}

@@ -41,7 +41,8 @@ export function RunActions({ run, canReplay, onReplayed }: RunActionsProps) {
   );
 }
 
-function Replay({ run, onReplayed }: Omit<RunActionsProps, 'canReplay'>) {
+/** Asks the question of a run again, of the draft. */
+export function Replay({ run, onReplayed }: Omit<RunActionsProps, 'canReplay'>) {
   const t = useText();
   const replay = useReplay(run.id);
   const [asking, setAsking] = useState(false);

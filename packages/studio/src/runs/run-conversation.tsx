@@ -3,7 +3,7 @@ import type { Run, Step } from '@agent-studio/api-client/contract';
 import { useText } from '@agent-studio/core';
 import { MessageText } from '@agent-studio/core/chat';
 import { useFormat } from '../format/use-format.ts';
-import { fieldOf } from './run-payload.ts';
+import { fieldOf, toReadable } from './run-payload.ts';
 import { RunPayload } from './run-payload-block.tsx';
 import { RunSources } from './run-sources.tsx';
 import { RunStatusBadge } from './run-status.tsx';
@@ -59,8 +59,9 @@ function Happened({ step }: { step: Step }) {
     );
   }
   if (kind === 'tool') {
+    const value = fieldOf(output, 'value');
     return (
-      <li className={styles.happened}>
+      <li className={styles.happened} data-status={status}>
         <details>
           <summary>
             <ChevronRight size={13} aria-hidden="true" className={view.twist} />
@@ -68,10 +69,14 @@ function Happened({ step }: { step: Step }) {
             {status !== 'succeeded' && <RunStatusBadge of={{ status }} />}
             <span className={view.quiet}>{duration_ms !== null && format.duration(duration_ms)}</span>
           </summary>
-          {error && <p dir="auto">{error}</p>}
           <RunPayload label={t('Arguments')} value={fieldOf(input, 'args') ?? input} />
-          <RunPayload label={t('Result')} value={fieldOf(output, 'value') ?? output} />
+          <RunPayload label={t('Result')} value={value ?? output} />
         </details>
+        {status === 'failed' && (
+          <pre dir="ltr" className={styles.failed}>
+            {value === undefined || value === null ? error : toReadable(fieldOf(value, 'answer') ?? value)}
+          </pre>
+        )}
       </li>
     );
   }

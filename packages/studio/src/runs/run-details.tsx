@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { Run } from '@agent-studio/api-client/contract';
 import { Outline, useText } from '@agent-studio/core';
 import { ReadOnlyNote } from '../entities/read-only-note.tsx';
@@ -22,16 +22,20 @@ const RunLanes = lazyPart(() => import('./compare/run-lanes.tsx'), 'RunLanes');
 export interface RunDetailsProps extends RunViewsProps {
   now: number;
   onRefetch: () => unknown;
+  /** What else is known of why it failed. */
+  problem?: ReactNode;
+  /** Below all that was recorded. */
+  below?: ReactNode;
 }
 
 /** What was recorded, looked at in the chosen way; what it is of stands above it. */
-export function RunDetails({ run, now, address, looks, onRefetch }: RunDetailsProps) {
+export function RunDetails({ run, now, address, looks, onRefetch, problem, below }: RunDetailsProps) {
   const { view } = viewsOf(run, looks, address.view);
   const look = looks.find(({ value }) => value === view);
   return (
     <>
       {isForgotten(run) && <Forgotten />}
-      {run.error && <RunProblem run={run} />}
+      {run.error && <RunProblem run={run}>{problem}</RunProblem>}
       <RunMetadata run={run} />
       {run.feedback && !isBareRating(run.feedback) && <RunFeedback feedback={run.feedback} />}
       <RunWaiting run={run} onDecided={() => void onRefetch()} />
@@ -59,6 +63,7 @@ export function RunDetails({ run, now, address, looks, onRefetch }: RunDetailsPr
           <RunComparison replay={run} originalId={run.replay_of} />
         </>
       )}
+      {below}
       <RunId id={run.id} />
     </>
   );
@@ -83,11 +88,12 @@ const isForgotten = ({ input, status, steps }: Run): boolean =>
   steps.length > 0 &&
   steps.every((step) => step.input === null && step.output === null);
 
-function RunProblem({ run: { error } }: { run: Run }) {
+function RunProblem({ run: { error }, children }: { run: Run; children: ReactNode }) {
   const told = useWords();
   return (
     error && (
       <RunError role="alert" text={told(error.detail, error.sentence)} code={error.code}>
+        {children}
         <AskWhy />
       </RunError>
     )

@@ -189,9 +189,9 @@ function stepsOf(run: PastRun, { cards, tools }: Ids) {
     ...(tool
       ? [
           step('llm', model, thoughtMs, { input: asked, output: { text: '' } }),
-          step('tool', tool.name, tool.ms, {
+          step('tool', calledBy(tool.name), tool.ms, {
             input: {
-              tool: { id: tools[tool.name as ToolKey], name: tool.name, risk: 'read' },
+              tool: { id: tools[tool.name as ToolKey], name: calledBy(tool.name), risk: 'read' },
               args: argsOf(run, tool.name),
             },
             output: tool.failed
@@ -209,6 +209,11 @@ function stepsOf(run: PastRun, { cards, tools }: Ids) {
     }),
   ];
 }
+
+/** As a model calls a tool: by its name, without spaces. */
+const calledBy = (tool: string) =>
+  ({ erp_lookup: 'ERP_lookup', clause_search: 'Clause_search', merged_changes: 'Merged_changes' })[tool] ??
+  tool;
 
 /** What a tool was asked, as far as the question tells. */
 function argsOf({ input, output }: PastRun, tool: string): object {

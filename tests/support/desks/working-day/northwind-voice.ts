@@ -85,14 +85,14 @@ const support = (turn: Turn): Said => {
 
 const invoices = ({ asked, has }: Turn): Said => {
   const [order = 'PO-7731'] = /PO-\d+/.exec(asked) ?? [];
-  if (!has('erp_lookup')) return { calls: [['erp_lookup', { number: order }]] };
+  if (!has('ERP_lookup')) return { calls: [['ERP_lookup', { number: order }]] };
   return `I found **${order}** as the likely order, but the ERP refused the lookup, so I could not compare the amounts.\n\nNothing was posted. Ask an administrator to renew the key of **ERP lookup**.`;
 };
 
 const contracts = ({ has, cite }: Turn): Said =>
-  has('clause_search')
+  has('Clause_search')
     ? `Two clauses to look at:\n\n| Clause | Mark | Why |\n| --- | --- | --- |\n| 7.2 Liability | to change | unlimited, we take the fees of twelve months${cite(/twelve months/)} |\n| 4.1 Term | to decide | three years, the head of finance decides${cite(/Two years/)} |\n\nAll others are fine.`
-    : { calls: [['clause_search', { query: 'unlimited liability', kind: 'NDA' }]] };
+    : { calls: [['Clause_search', { query: 'unlimited liability', kind: 'NDA' }]] };
 
 const policy = ({ cite }: Turn): Said =>
   `Yes. All databases, files and backups are encrypted at rest with AES-256.${cite(/AES-256/)} Keys are changed every year.${cite(/every year/)}`;

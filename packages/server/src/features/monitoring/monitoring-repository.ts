@@ -137,6 +137,7 @@ export function createMonitoringRepository(db: Database, hourly: HourlyFigures) 
           code: sql<string>`coalesce(${runFigures.error_code}, ${runFigures.status})`.as('code'),
           count: sql<number>`count(*)::float8`,
           targets: sql<number>`count(distinct ${runFigures.target_id})::float8`,
+          first_at: sql<string>`min(${runFigures.started_at})`.mapWith(runFigures.started_at),
           last_at: sql<string>`max(${runFigures.started_at})`.mapWith(runFigures.started_at),
           run_id: sql<string>`(array_agg(${runFigures.run_id} order by ${runFigures.started_at} desc))[1]`,
         })

@@ -139,7 +139,10 @@ export function createLogsRepository(db: Database, hourly: HourlyFigures) {
         db,
         rows.map(({ id }) => id),
       );
-      return rows.map((row) => ({ ...row, ...names(row.id) }));
+      return rows.map((row) => {
+        const { name, deleted } = names(row.id);
+        return { ...row, name, deleted };
+      });
     },
 
     /** Runs that asked a model whose price is not known. */
@@ -233,13 +236,16 @@ async function rowsOf(db: Database, ids: string[]): Promise<(AgentLog & { place:
     .leftJoin(reviewers, eq(reviewers.id, runReviews.reviewed_by))
     .where(inArray(runFigures.run_id, ids))
     .orderBy(desc(runFigures.started_at), desc(runFigures.run_id));
-  const nameless = rows.filter(({ agent_name }) => agent_name === null).map(({ target_id }) => target_id);
-  const names = await nameOfTarget(db, nameless);
+  const names = await nameOfTarget(
+    db,
+    rows.map(({ target_id }) => target_id),
+  );
   return rows.map((row) => ({
     run_id: row.run_id,
     place: row.place,
     time: row.time,
     agent: { id: row.target_id, name: row.agent_name ?? names(row.target_id).name },
+    icon: names(row.target_id).icon,
     kind: row.kind,
     version: row.version,
     user: row.user_id === null ? null : { id: row.user_id, name: row.user_name ?? '' },

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Card, Outline } from '@agent-studio/core';
+import { LegendSlot } from '../../charts/legend-slot.ts';
 import { Loaded, type LoadedProps } from '../../data/loaded.tsx';
 import styles from './dashboard.module.css';
 
-/** px at normal size: so that what is asked most stands in the first screen. */
-export const CHART_HEIGHT = 190;
+/** px at normal size: the wide one, and those below it that begin in the first screen, too. */
+export const WIDE_HEIGHT = 232;
+export const CHART_HEIGHT = 140;
 
 /** About as high as the rows that come. */
 const LINES = 9;
@@ -21,11 +23,13 @@ interface ChartCardProps<Data> {
 
 /** A card with a heading and something that is loaded. */
 export function ChartCard<Data>({ title, end, query, skeleton, children }: ChartCardProps<Data>) {
+  const [legend, setLegend] = useState<HTMLElement | null>(null);
   return (
     <Card asChild>
       <section className={styles.card} aria-label={title}>
         <header>
           <h2>{title}</h2>
+          <div ref={setLegend} className={styles.legend} />
           {end}
         </header>
         <div
@@ -33,7 +37,7 @@ export function ChartCard<Data>({ title, end, query, skeleton, children }: Chart
           aria-busy={query.data === undefined || query.isPlaceholderData === true}
         >
           <Loaded query={query} skeleton={skeleton ?? <Outline of="text" count={LINES} />}>
-            {children}
+            {(data) => <LegendSlot value={legend}>{children(data)}</LegendSlot>}
           </Loaded>
         </div>
       </section>

@@ -1,12 +1,14 @@
 import { CircleCheck, ListFilter } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { Overview } from '@agent-studio/api-client/contract';
 import { IconButton, TimeAgo, useText } from '@agent-studio/core';
 import { ShowAll } from '../../charts/show-all.tsx';
 import { type MonitoringFilter, useErrorClasses } from '../../data/figures/monitoring.ts';
 import type { ListQuery } from '../../lists/use-list-query.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { ChartCard } from './chart-card.tsx';
+import { FeedbackShare } from './feedback-share.tsx';
 import { runPath } from './dashboard-query.ts';
 import styles from './dashboard.module.css';
 import { ofErrorClass, runsPath } from './runs-link.ts';
@@ -14,15 +16,26 @@ import { ofErrorClass, runsPath } from './runs-link.ts';
 /** More are shown on demand: three of three lines are about as high as the eight rows of the card beside it. */
 const SHOWN = 3;
 
+interface ErrorsCardProps {
+  list: ListQuery;
+  filter: MonitoringFilter;
+  /** Absent: it is not there yet. */
+  overview: Overview | undefined;
+}
+
 /** Why runs failed, the most frequent first: leads to the runs and the latest trace, and narrows everything down to one. */
-export function ErrorsCard({ list, filter }: { list: ListQuery; filter: MonitoringFilter }) {
+export function ErrorsCard({ list, filter, overview }: ErrorsCardProps) {
   const t = useText();
   const format = useFormat();
   const query = useErrorClasses(filter);
   const title = t('Errors');
   const [isWhole, setWhole] = useState(false);
   return (
-    <ChartCard title={title} query={query}>
+    <ChartCard
+      title={title}
+      query={query}
+      end={overview && <FeedbackShare overview={overview} filter={filter} />}
+    >
       {({ items, period }) =>
         items.length ? (
           <>

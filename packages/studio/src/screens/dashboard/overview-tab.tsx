@@ -50,19 +50,19 @@ export function OverviewTab({ list, query }: OverviewTabProps) {
         <DashboardEmpty list={list} query={query} />
       ) : (
         <>
-          <div className={styles.first}>
-            <TrafficCard list={list} query={query} series={series} overview={overview.data} />
+          <TrafficCard list={list} query={query} series={series} overview={overview.data} />
+          <div className={styles.two}>
             <CourseCard kind="latency" list={list} filter={filter} query={overview} />
+            <CourseCard kind="tokens" list={list} filter={filter} query={overview} />
           </div>
           <div className={styles.two}>
             <TopCard list={list} filter={filter} />
-            <ErrorsCard list={list} filter={filter} />
+            <ErrorsCard list={list} filter={filter} overview={overview.data} />
           </div>
           <div className={styles.two}>
             <SlowestCard filter={filter} />
             <ToolsCard filter={filter} />
           </div>
-          <CourseCard kind="tokens" list={list} filter={filter} query={overview} />
         </>
       )}
     </div>
@@ -150,7 +150,7 @@ function TilesSkeleton() {
   const t = useText();
   return (
     <Loading label={t('Loading the figures')}>
-      <Outline of="tiles" count={8} className={tiles.waiting} />
+      <Outline of="tiles" count={6} className={tiles.waiting} />
     </Loading>
   );
 }

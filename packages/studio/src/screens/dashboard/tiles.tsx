@@ -7,6 +7,7 @@ import type { MonitoringFilter } from '../../data/figures/monitoring.ts';
 import { type Format, useFormat } from '../../format/use-format.ts';
 import styles from './tiles.module.css';
 import { writeFigure } from './dashboard-words.ts';
+import { changeOf } from './change-of-figure.ts';
 import { FAILED, type Narrowed, runsPath, SUCCEEDED } from './runs-link.ts';
 
 interface TileKind {
@@ -16,8 +17,6 @@ interface TileKind {
   good?: 'up' | 'down';
   /** What its runs are narrowed down to. */
   narrowed?: Narrowed;
-  /** The part of the reports that it leads to, in place of the runs. */
-  tab?: 'adoption';
   /** What else is said, in small. */
   more?: (figures: Overview['current'], format: Format, t: Translate) => More[];
   /** Its course is drawn: only where it is not that of the requests once more. */
@@ -28,6 +27,8 @@ interface More {
   text: string;
   /** Leads to these runs. */
   narrowed?: Narrowed;
+  /** The part of the reports that it leads to, in place of the runs. */
+  tab?: 'adoption';
 }
 
 const value = (figures: Overview['current'], name: FigureName, format: Format) =>
@@ -38,10 +39,17 @@ const TILES: readonly TileKind[] = [
     name: 'requests',
     label: msg('Requests'),
     hasCourse: true,
+    more: ({ users }, format, t) =>
+      users ? [{ text: format.pair(t('Active people'), format.count(users)), tab: 'adoption', narrowed: {} }] : [],
+  },
+  {
+    name: 'success_rate',
+    label: msg('Success'),
+    good: 'up',
+    hasCourse: true,
     more: ({ failed }, format, t) =>
       failed ? [{ text: t('{number} failed', { number: format.count(failed) }), narrowed: FAILED }] : [],
   },
-  { name: 'success_rate', label: msg('Success'), good: 'up', hasCourse: true },
   {
     name: 'p95_ms',
     label: msg('p95 latency'),
@@ -52,7 +60,7 @@ const TILES: readonly TileKind[] = [
   },
   {
     name: 'ttft_p50_ms',
-    label: msg('Time to first token'),
+    label: msg('First token'),
     good: 'down',
     narrowed: SUCCEEDED,
     hasCourse: true,
@@ -70,19 +78,12 @@ const TILES: readonly TileKind[] = [
       },
     ],
   },
-  { name: 'cost_usd', label: msg('Cost') },
-  { name: 'users', label: msg('Active people'), good: 'up', tab: 'adoption' },
   {
-    name: 'up_rate',
-    label: msg('Positive feedback'),
-    good: 'up',
-    narrowed: { feedback: 'any' },
-    more: ({ up, down }, format, t) =>
-      up || down
-        ? [
-            { text: t('{number} good', { number: format.count(up ?? 0) }), narrowed: { feedback: 'up' } },
-            { text: t('{number} bad', { number: format.count(down ?? 0) }), narrowed: { feedback: 'down' } },
-          ]
+    name: 'cost_usd',
+    label: msg('Cost'),
+    more: ({ requests, cost_usd }, format, t) =>
+      requests && cost_usd
+        ? [{ text: t('{cost} per run', { cost: format.usd(Number((cost_usd / requests).toPrecision(3))) }) }]
         : [],
   },
 ];
@@ -110,14 +111,14 @@ function Tile({ kind, overview, filter }: TilesProps & { kind: TileKind }) {
   const [now] = useState(Date.now);
   // The interval that still runs has less in it, and would look like an outage.
   const points = overview.points.filter((_, index, all) => Date.parse(endOf(all, index)) <= now);
-  const { name, label, good, more, tab, hasCourse } = kind;
+  const { name, label, good, more, hasCourse } = kind;
   const change = changeOf(name, current[name] ?? null, previous[name] ?? null, format, t);
   const small: readonly More[] =
     name === 'cost_usd' && unpriced > 0
       ? [{ text: t('{count} runs without a price', { count: unpriced }) }]
       : (more?.(current, format, t) ?? []);
   /** Undefined: nothing is behind it, or the runs that it is about are filtered out already. */
-  const pathOf = (narrowed: Narrowed = {}): string | undefined =>
+  const pathOf = (narrowed: Narrowed = {}, tab?: More['tab']): string | undefined =>
     !current.requests || ('status' in narrowed && filter.status !== undefined)
       ? undefined
       : runsPath(filter, overview, { ...narrowed, ...(tab && { tab }) });
@@ -148,8 +149,8 @@ function Tile({ kind, overview, filter }: TilesProps & { kind: TileKind }) {
         )}
         {small.length > 0 && (
           <span className={styles.small} title={small.map(({ text }) => text).join(' · ')}>
-            {small.map(({ text, narrowed }, index) => {
-              const to = narrowed && pathOf(narrowed);
+            {small.map(({ text, narrowed, tab }, index) => {
+              const to = narrowed && pathOf(narrowed, tab);
               return (
                 <Fragment key={text}>
                   {index > 0 && ' · '}
@@ -164,7 +165,7 @@ function Tile({ kind, overview, filter }: TilesProps & { kind: TileKind }) {
             <Sparkline
               values={points.map(({ figures }) => figures[name] ?? null)}
               each={beatOf(overview.interval, points.length)}
-              width={64}
+              width={52}
               height={20}
             />
           </span>
@@ -183,24 +184,4 @@ const LEAST_BEATS = 6;
 function beatOf(interval: Overview['interval'], count: number): number | undefined {
   const beat = BEATS[interval];
   return beat && count >= beat * LEAST_BEATS ? beat : undefined;
-}
-
-/** Below this share a change is none. */
-const LEAST = 0.0005;
-/** Above it, so little was before that the share says nothing. */
-const MOST = 9.99;
-
-function changeOf(name: FigureName, now: number | null, before: number | null, format: Format, t: Translate) {
-  if (now === null || before === null) return undefined;
-  const isShare = name.endsWith('_rate');
-  const difference = isShare ? now - before : before === 0 ? 0 : (now - before) / before;
-  const size = Math.abs(difference);
-  if (size < LEAST || size > MOST) return undefined;
-  const direction = difference > 0 ? ('up' as const) : ('down' as const);
-  return {
-    direction,
-    text: isShare
-      ? t('{change} pt', { change: format.signed(difference, format.count(Math.round(size * 1000) / 10)) })
-      : format.signed(difference, format.percent(size)),
-  };
 }

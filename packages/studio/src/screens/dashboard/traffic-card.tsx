@@ -7,7 +7,7 @@ import type { useTimeseries } from '../../data/figures/monitoring.ts';
 import type { ListQuery } from '../../lists/use-list-query.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { AlertFromChart } from './alert-from-chart.tsx';
-import { CHART_HEIGHT, ChartCard } from './chart-card.tsx';
+import { ChartCard, WIDE_HEIGHT } from './chart-card.tsx';
 import type { DashboardQuery } from './dashboard-query.ts';
 import styles from './dashboard.module.css';
 import {
@@ -50,7 +50,7 @@ export function TrafficCard({ list, query: { group, metric, filter }, series, ov
     <ChartCard
       title={title}
       query={series}
-      skeleton={<ChartOutline height={CHART_HEIGHT} isLine={!METRICS[metric].stacks} />}
+      skeleton={<ChartOutline height={WIDE_HEIGHT} isLine={!METRICS[metric].stacks} />}
       end={
         <div className={styles.quiet}>
           <Select<Metric>
@@ -76,7 +76,7 @@ export function TrafficCard({ list, query: { group, metric, filter }, series, ov
       {(data) => (
         <TimeChart
           label={title}
-          height={CHART_HEIGHT}
+          height={WIDE_HEIGHT}
           kind={METRICS[metric].stacks ? 'bar' : 'line'}
           stacked={METRICS[metric].stacks}
           series={data.groups.map(({ key, name }, index) => ({

@@ -15,6 +15,7 @@ import { changeOf } from '../../format/change-of.ts';
 import { NothingHere } from './nothing-here.tsx';
 import type { ReportTabProps } from './logs-tab.tsx';
 import styles from './reports.module.css';
+import totals from './totals.module.css';
 import { useZone } from '../../data/time-zone.ts';
 
 /** Who uses agents, how often, and for how long. */
@@ -52,7 +53,7 @@ function Adoption({ report, list }: { report: AdoptionReport; list: ListQuery })
   return (
     <>
       <StatRow
-        className={styles.totals}
+        className={totals.totals}
         stats={[
           {
             label: t('Active people'),

@@ -14,6 +14,7 @@ import { changeOf } from '../../format/change-of.ts';
 import { NothingHere } from './nothing-here.tsx';
 import type { ReportTabProps } from './logs-tab.tsx';
 import styles from './reports.module.css';
+import totals from './totals.module.css';
 import { useZone } from '../../data/time-zone.ts';
 
 const GROUPS = [
@@ -71,7 +72,7 @@ function Cost({ report, list, group }: CostProps) {
   return (
     <>
       <StatRow
-        className={styles.totals}
+        className={totals.totals}
         stats={[
           {
             label: t('Cost'),
@@ -93,7 +94,7 @@ function Cost({ report, list, group }: CostProps) {
         ]}
       />
       {month.data && month.data.unpriced > 0 && (
-        <p className={styles.unpriced}>
+        <p className={totals.unpriced}>
           <Info size={16} aria-hidden="true" />
           <span>
             {t('{count} runs this month used models without a price and are not counted.', {

@@ -4,8 +4,8 @@ import type { ReportFilter } from '@agent-studio/api-client/contract';
 import { Button, Menu, useText } from '@agent-studio/core';
 import { useLogFile, useReportStats } from '../../data/figures/reports.ts';
 import { useFormat } from '../../format/use-format.ts';
-import { useToaster } from '../../shell/toaster-context.ts';
 import styles from './reports.module.css';
+import { useCopyLink } from './use-copy-link.ts';
 import { useZone } from '../../data/time-zone.ts';
 import { lazyPart } from '../../format/lazy-part.tsx';
 
@@ -16,21 +16,12 @@ const PrintDialog = lazyPart(() => import('./print-dialog.tsx'), 'PrintDialog');
 export function ExportLogs({ filter }: { filter: ReportFilter }) {
   const t = useText();
   const format = useFormat();
-  const toaster = useToaster();
   const file = useLogFile();
   const { data } = useReportStats(filter, { time_zone: useZone() });
   const [open, setOpen] = useState<'csv' | 'jsonl' | 'print' | null>(null);
   const rows = data?.totals.requests ?? 0;
   const close = () => setOpen(null);
-  const copyLink = async () => {
-    try {
-      await navigator.clipboard.writeText(location.href);
-      toaster.show({ title: t('Link copied.'), tone: 'good' });
-    } catch {
-      // A page may forbid the clipboard; the address bar has the link as well.
-      toaster.show({ title: t('Copy the address of this page instead.') });
-    }
-  };
+  const copyLink = useCopyLink();
   return (
     <>
       <Menu

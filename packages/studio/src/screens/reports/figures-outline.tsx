@@ -4,7 +4,9 @@ import { ChartOutline } from '../../charts/chart-outline.tsx';
 import { useMay } from '../../data/rights.ts';
 import { useColumns } from '../../data/saved-views.ts';
 import { HIDDEN_AT_FIRST, logHeads } from './log-columns.ts';
+import table from './log-table.module.css';
 import styles from './reports.module.css';
+import totals from './totals.module.css';
 
 const CHART_PX = 220;
 
@@ -20,14 +22,14 @@ export function LogsTableOutline() {
   const { shows } = useColumns('reports', HIDDEN_AT_FIRST);
   const mayReview = useMay().may('review');
   return (
-    <div className={mayReview ? styles.ticked : undefined}>
+    <div className={mayReview ? table.ticked : undefined}>
       <TableOutline columns={logHeads(shows)} count={8} />
     </div>
   );
 }
 
 export const TotalsOutline = ({ count }: { count: number }) => (
-  <Outline of="tiles" count={count} className={`${styles.totals} ${styles.totalsOutline}`} />
+  <Outline of="tiles" count={count} className={`${totals.totals} ${totals.totalsOutline}`} />
 );
 
 interface FiguresOutlineProps {

@@ -1,7 +1,7 @@
 import { msg, type TableColumn } from '@agent-studio/core';
 import type { Shows } from '../../data/saved-views.ts';
 import type { Column } from '../../lists/column-chooser.tsx';
-import styles from './reports.module.css';
+import styles from './log-table.module.css';
 
 /** Columns of the log table that may be hidden. */
 export const LOG_COLUMNS = [
@@ -19,31 +19,34 @@ export const LOG_COLUMNS = [
 export const HIDDEN_AT_FIRST: readonly string[] = ['version', 'tools'];
 
 /** px at normal size: so that nothing moves when the rows come. */
-const WIDTHS: Readonly<Record<Exclude<(typeof LOG_COLUMNS)[number]['id'], 'feedback'>, number>> = {
+const WIDTHS: Readonly<Record<(typeof LOG_COLUMNS)[number]['id'], number>> = {
   user: 84,
   channel: 84,
   version: 92,
+  feedback: 76,
   tools: 92,
   tokens: 70,
   cost: 84,
   duration: 84,
 };
 
-/** What stands above the columns that are shown; the newest come first. The input takes what they leave. */
+/** Beside a panel questions are what rows are told apart by: all else is as narrow as its words. */
+const NARROW: Partial<typeof WIDTHS> = { feedback: 74, tokens: 62, cost: 66, duration: 72 };
+
+/** What stands above the columns that are shown; the newest come first. The question takes what they leave. */
 export const logHeads = (shows: Shows, isBeside = false): TableColumn[] => [
-  { label: msg('Input') },
-  { label: msg('Status'), width: isBeside ? 66 : 142 },
+  { label: msg('Question') },
+  { label: msg('Status'), width: isBeside ? 108 : 122 },
   ...LOG_COLUMNS.flatMap((column) =>
-    // Few runs were rated: their thumbs stand beside the status.
-    column.id === 'feedback' || !shows(column.id)
-      ? []
-      : [
+    shows(column.id)
+      ? [
           {
             ...column,
-            width: WIDTHS[column.id],
+            width: (isBeside && NARROW[column.id]) || WIDTHS[column.id],
             ...(column.id === 'tokens' && { className: styles['tokens'] }),
           },
-        ],
+        ]
+      : [],
   ),
-  { label: msg('Started'), minor: true, sort: 'descending', width: isBeside ? 104 : 114 },
+  { label: msg('Started'), minor: true, sort: 'descending', width: isBeside ? 80 : 104 },
 ];

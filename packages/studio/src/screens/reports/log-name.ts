@@ -1,5 +1,8 @@
 import type { AgentLog } from '@agent-studio/api-client/contract';
+import type { LucideIcon } from 'lucide-react';
 import { msg, type Translate } from '@agent-studio/core';
+import { ENTITY_ICONS } from '../../entities/entity-icons.ts';
+import { KINDS } from '../../entities/kinds/kinds.ts';
 
 /** What stands where a question would, when its words are not there. */
 const LOST = {
@@ -24,3 +27,7 @@ export function lostWords({ input, channel }: Pick<AgentLog, 'input' | 'channel'
 /** Who worked: the navigator spends under the Studio Assistant's budget, but is somebody else. */
 export const nameOfLog = ({ channel, agent }: Pick<AgentLog, 'channel' | 'agent'>, t: Translate) =>
   channel === 'procedures' ? t(msg('SOP Navigator')) : agent.name;
+
+/** The picture of whoever worked; a server of the host's own may not tell it. */
+export const iconOfLog = ({ icon, kind }: Pick<AgentLog, 'icon' | 'kind'>): LucideIcon =>
+  ENTITY_ICONS[icon ?? ''] ?? KINDS[kind].icon;

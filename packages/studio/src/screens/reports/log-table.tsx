@@ -1,17 +1,30 @@
 import { Check, ThumbsDown, ThumbsUp } from 'lucide-react';
 import type { AgentLog } from '@agent-studio/api-client/contract';
-import { Cell, Checkbox, msg, NONE, RowDetail, Table, TableHead, TimeAgo, useText } from '@agent-studio/core';
+import {
+  Cell,
+  Checkbox,
+  EntityIcon,
+  msg,
+  NONE,
+  RowDetail,
+  Table,
+  TableHead,
+  TimeAgo,
+  useText,
+} from '@agent-studio/core';
+
 import { DamageMark } from '../../lists/damage-mark.tsx';
 import type { Shows } from '../../data/saved-views.ts';
 import { Facts } from '../../format/facts.tsx';
 import { useFormat } from '../../format/use-format.ts';
 import { inputLine } from '../../runs/run-inputs.ts';
-import { RunStatusBadge, RunStatusIcon } from '../../runs/run-status.tsx';
+import { RunStatusBadge } from '../../runs/run-status.tsx';
 import { TRIGGERS } from '../../runs/triggers.ts';
 import { logHeads } from './log-columns.ts';
-import { lostWords, nameOfLog } from './log-name.ts';
+import { iconOfLog, lostWords, nameOfLog } from './log-name.ts';
 import { useReviewable } from './use-log-keys.ts';
-import styles from './reports.module.css';
+import styles from './log-table.module.css';
+import { StartedAt } from './started-at.tsx';
 
 export interface LogTableProps {
   logs: readonly AgentLog[];
@@ -58,7 +71,6 @@ export function LogTable({ logs, openId, selected, shows, onOpen, onSelect }: Lo
             log={log}
             shows={shows}
             isOpen={log.run_id === openId}
-            isBeside={openId !== null}
             isSelected={selected.has(log.run_id)}
             onOpen={() => onOpen(log.run_id)}
             {...(onSelect && { onToggle: () => onSelect(toggled(selected, log.run_id)) })}
@@ -81,14 +93,12 @@ interface LogRowProps {
   /** As the amounts of the other rows are written. */
   usd: (value: number) => string;
   isOpen: boolean;
-  /** A panel stands beside the table, which leaves less room. */
-  isBeside: boolean;
   isSelected: boolean;
   onOpen: () => void;
   onToggle?: () => void;
 }
 
-function LogRow({ log, shows, usd, isOpen, isBeside, isSelected, onOpen, onToggle }: LogRowProps) {
+function LogRow({ log, shows, usd, isOpen, isSelected, onOpen, onToggle }: LogRowProps) {
   const t = useText();
   const format = useFormat();
   const isReviewable = useReviewable();
@@ -110,20 +120,23 @@ function LogRow({ log, shows, usd, isOpen, isBeside, isSelected, onOpen, onToggl
       )}
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the question and the agent are its text */}
       <th scope="row">
-        <button type="button" className={styles.question} title={title.slice(0, 400)} onClick={onOpen}>
-          <b dir="auto" className="own-words">
-            {title.slice(0, 300)}
-          </b>
-          <small dir="auto" className="own-words">
-            {nameOfLog(log, t)}
-            {log.reviewed && (
-              <span className={styles.reviewed}>
-                <Check size={12} aria-hidden="true" />
-                {t('Reviewed')}
-              </span>
-            )}
-          </small>
-        </button>
+        <div className={styles.asked}>
+          <EntityIcon icon={iconOfLog(log)} tint={log.agent.id} size={28} />
+          <button type="button" className={styles.question} title={title.slice(0, 400)} onClick={onOpen}>
+            <b dir="auto" className="own-words">
+              {title.slice(0, 300)}
+            </b>
+            <small dir="auto" className="own-words">
+              {nameOfLog(log, t)}
+              {log.reviewed && (
+                <span className={styles.reviewed}>
+                  <Check size={12} aria-hidden="true" />
+                  {t('Reviewed')}
+                </span>
+              )}
+            </small>
+          </button>
+        </div>
         <RowDetail>
           <Facts
             of={[
@@ -136,10 +149,7 @@ function LogRow({ log, shows, usd, isOpen, isBeside, isSelected, onOpen, onToggl
         <DamageMark of={log} />
       </th>
       <Cell>
-        <span className={styles.status}>
-          {isBeside ? <RunStatusIcon of={log} /> : <RunStatusBadge of={log} />}
-          {shows('feedback') && log.feedback && <Thumb rating={log.feedback.rating} />}
-        </span>
+        <RunStatusBadge of={log} />
       </Cell>
       {shows('user') && <Cell minor="first">{log.user?.name || NONE}</Cell>}
       {shows('channel') && <Cell minor="first">{t(TRIGGERS[log.channel])}</Cell>}
@@ -152,6 +162,7 @@ function LogRow({ log, shows, usd, isOpen, isBeside, isSelected, onOpen, onToggl
               : t('Version {version}', { version: log.version })}
         </Cell>
       )}
+      {shows('feedback') && <Cell minor>{log.feedback ? <Thumb rating={log.feedback.rating} /> : NONE}</Cell>}
       {shows('tools') && (
         <Cell numeric minor="first">
           {format.count(log.tool_calls)}
@@ -173,7 +184,7 @@ function LogRow({ log, shows, usd, isOpen, isBeside, isSelected, onOpen, onToggl
         </Cell>
       )}
       <Cell muted minor>
-        <TimeAgo time={log.time} />
+        <StartedAt time={log.time} />
       </Cell>
     </tr>
   );

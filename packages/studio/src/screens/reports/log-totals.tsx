@@ -4,7 +4,7 @@ import { useReportStats } from '../../data/figures/reports.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { TotalsOutline } from './figures-outline.tsx';
 import { changeOf } from '../../format/change-of.ts';
-import styles from './reports.module.css';
+import styles from './totals.module.css';
 import { useZone } from '../../data/time-zone.ts';
 
 /** The figures of all rows, not of the shown ones only. */

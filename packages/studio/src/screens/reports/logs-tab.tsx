@@ -13,7 +13,8 @@ import { HIDDEN_AT_FIRST } from './log-columns.ts';
 import { LogTable } from './log-table.tsx';
 import { LogTotals } from './log-totals.tsx';
 import { NothingHere } from './nothing-here.tsx';
-import styles from './reports.module.css';
+import layout from './logs-layout.module.css';
+import styles from './log-table.module.css';
 import { useLogKeys, useReviewable } from './use-log-keys.ts';
 import { lazyPart } from '../../format/lazy-part.tsx';
 import type { OwnKeys } from '../../palette/known-keys.ts';
@@ -50,8 +51,8 @@ export function LogsTab({ list, filter }: ReportTabProps) {
   }, [runId, isFound]);
 
   return (
-    <div ref={area} data-keys={'logs' satisfies OwnKeys} className={styles.split} data-open={runId !== null}>
-      <div className={styles.main}>
+    <div ref={area} data-keys={'logs' satisfies OwnKeys} className={layout.split} data-open={runId !== null}>
+      <div className={layout.main}>
         <LogTotals filter={filter} />
         <Loaded query={query} skeleton={<LogsTableOutline />}>
           {({ next_cursor: next }) => (
@@ -97,7 +98,7 @@ function Logs({ list, logs, next, isOld, address }: LogsProps) {
   const selected = new Set(logs.flatMap(({ run_id: id }) => (ticked.has(id) ? [id] : [])));
   const reviews = logs.some(useReviewable());
   return (
-    <div className={styles.rows} aria-busy={isOld}>
+    <div className={`${layout.rows} ${styles.rows}`} aria-busy={isOld}>
       {logs.length === 0 && !list.get('cursor') ? (
         <NothingHere
           icon={ScrollText}

@@ -15,6 +15,7 @@ import { changeOf } from '../../format/change-of.ts';
 import { NothingHere } from './nothing-here.tsx';
 import type { ReportTabProps } from './logs-tab.tsx';
 import styles from './reports.module.css';
+import totals from './totals.module.css';
 import { useZone } from '../../data/time-zone.ts';
 import { useMay } from '../../data/rights.ts';
 
@@ -57,7 +58,7 @@ function Quality({ report, list }: { report: QualityReport; list: ListQuery }) {
   return (
     <>
       <StatRow
-        className={styles.totals}
+        className={totals.totals}
         stats={[
           {
             label: t('Liked'),

@@ -11,6 +11,7 @@ import { ExportLogs } from './export-logs.tsx';
 import { CostOutline, FiguresOutline, LogsOutline, QualityOutline } from './figures-outline.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { HIDDEN_AT_FIRST, LOG_COLUMNS } from './log-columns.ts';
+import layout from './logs-layout.module.css';
 import { toReportFilter } from './report-filters.ts';
 import { lazyPart } from '../../format/lazy-part.tsx';
 
@@ -38,7 +39,7 @@ export default function ReportsScreen() {
   const filter = toReportFilter(list);
   const [isMailing, setMailing] = useState(false);
   return (
-    <div className={listStyles.page}>
+    <div className={tab === 'logs' ? `${listStyles.page} ${layout.page}` : listStyles.page}>
       <PageHeader
         title={t('Reports')}
         subtitle={t('What your agents were asked, what they answered, and what it cost.')}
@@ -58,6 +59,7 @@ export default function ReportsScreen() {
       <Suspense>{isMailing && <MailDialog filter={filter} onClose={() => setMailing(false)} />}</Suspense>
       <Tabs
         label={t('Reports')}
+        {...(tab === 'logs' && { className: layout.tabs })}
         tabs={TABS.map(({ value, label }) => ({ value, label: t(label) }))}
         value={tab}
         onChange={(next) =>
@@ -70,7 +72,7 @@ export default function ReportsScreen() {
             {...(tab === 'logs' && { columns: LOG_COLUMNS, hiddenAtFirst: HIDDEN_AT_FIRST })}
           />
         </FilterBar>
-        <TabPanel value="logs">
+        <TabPanel value="logs" className={layout.tab}>
           <Suspense fallback={<LogsOutline />}>
             <LogsTab list={list} filter={filter} />
           </Suspense>

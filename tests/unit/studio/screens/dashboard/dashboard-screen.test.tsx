@@ -98,10 +98,14 @@ const tile = async (name: string) =>
 describe('the dashboard', () => {
   it('shows figures with their change against the period before', async () => {
     render();
-    expect(await tile('Requests')).toMatch(/40.*\+100%.*2 failed/);
-    expect(await tile('Success')).toMatch(/95%.*\+5 pt/);
+    expect(await tile('Requests')).toMatch(/40.*\+100%.*Active people 4/);
+    expect(await tile('Success')).toMatch(/95%.*\+5 pt.*2 failed/);
     expect(await tile('p95 latency')).toMatch(/2\.3\ss.*p99 4\ss/);
-    expect(await tile('Positive feedback')).toContain('3 good · 1 bad');
+    const errors = await screen.findByRole('region', { name: 'Errors' });
+    await within(errors).findByText('Positive feedback 75%');
+    expect(errors.textContent).toMatch(/3 good · 1 bad/);
+    // One row of figures; what is left stands beside what it is about.
+    expect(screen.getAllByText(/./, { selector: 'dt' })).toHaveLength(6);
   });
 
   it('asks for what the address says, and forgets what nobody knows there', async () => {
@@ -142,8 +146,8 @@ describe('the dashboard', () => {
       '2 failed': { ...all, status: 'failed_or_interrupted' },
       'Success: 95%. Show the runs': all,
       'p95 latency: 2.3\u00a0s. Show the runs': { ...all, status: 'succeeded' },
-      'Active people: 4. Show the runs': { ...all, tab: 'adoption' },
-      'Positive feedback: 75%. Show the runs': { ...all, feedback: 'any' },
+      'Active people 4': { ...all, tab: 'adoption' },
+      'Positive feedback 75%': { ...all, feedback: 'any' },
       '1 bad': { ...all, feedback: 'down' },
     };
     for (const [name, query] of Object.entries(tiles))

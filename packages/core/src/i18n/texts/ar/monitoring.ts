@@ -2,6 +2,7 @@ import type { Table } from '../../translate.ts';
 
 /** API monitoring: dashboard, charts, live runs and alerts. */
 export const monitoring: Table = {
+  '{cost} per run': '{cost} لكل تشغيل',
   '1 h': 'ساعة',
   '24 h': '24 ساعة',
   '30 d': '30 يومًا',

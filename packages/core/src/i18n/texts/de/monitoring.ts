@@ -2,6 +2,7 @@ import type { Table } from '../../translate.ts';
 
 /** API monitoring: dashboard, charts, live runs and alerts. */
 export const monitoring: Table = {
+  '{cost} per run': '{cost} je Lauf',
   '1 h': '1 Std.',
   '24 h': '24 Std.',
   '30 d': '30 T.',

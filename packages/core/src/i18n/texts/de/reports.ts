@@ -80,6 +80,10 @@ export const reports: Table = {
   Reviewed: 'Geprüft',
   Review: 'Prüfung',
   Liked: 'Gefällt',
+  'Where the time went': 'Wohin die Zeit ging',
+  '{count} runs failed the same way since {time}':
+    '{count} Läufe sind seit {time} auf dieselbe Weise fehlgeschlagen',
+  Trace: 'Ablauf',
   'Median duration': 'Median der Dauer',
   'J and K go through the rows, R marks as reviewed.':
     'J und K gehen durch die Zeilen, R markiert als geprüft.',
