@@ -197,6 +197,8 @@ export const agentStatsSchema = z.object({
   last_run_at: z.nullable(timeSchema),
   /** Runs on each of the last seven days, oldest first. */
   runs_by_day: z.array(z.int()),
+  /** Since when most runs fail, within the last day; null or absent: they do not. */
+  fails_since: z.optional(z.nullable(timeSchema)),
 });
 
 export const agentSchema = z.object({

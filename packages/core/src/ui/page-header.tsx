@@ -14,6 +14,8 @@ export interface PageHeaderProps {
   menu?: ReactNode;
   /** In one line, as editors have it. */
   slim?: boolean;
+  /** On a phone: its actions beside the title, without what is said of it. */
+  short?: boolean;
   /** Between what it is and the actions, for example the tabs of an editor. */
   middle?: ReactNode;
   className?: string | undefined;
@@ -27,11 +29,12 @@ export function PageHeader({
   actions,
   menu,
   slim = false,
+  short = false,
   middle,
   className,
 }: PageHeaderProps) {
   return (
-    <header className={cx(styles.head, slim && styles.slim, className)}>
+    <header className={cx(styles.head, slim && styles.slim, short && styles.short, className)}>
       {icon}
       <div className={styles.text}>
         <div className={styles.title}>

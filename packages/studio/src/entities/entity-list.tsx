@@ -91,6 +91,7 @@ export function EntityList<Item extends Entity>({ kind, actions, note, className
   return (
     <div className={className ? `${styles.page} ${className}` : styles.page}>
       <PageHeader
+        short
         title={t(words.title)}
         subtitle={t(words.subtitle)}
         actions={
@@ -196,7 +197,7 @@ function Create<Item extends Entity>({
   const label = (
     <>
       <Plus size={16} strokeWidth={2.2} aria-hidden="true" />
-      {t(words.create)}
+      <b>{t(words.create)}</b>
     </>
   );
   const button = CreateDialog ? (
@@ -208,7 +209,7 @@ function Create<Item extends Entity>({
       <Link to={create.path}>{label}</Link>
     </LinkButton>
   );
-  if (!templates) return button;
+  if (!templates) return <div className={styles.create}>{button}</div>;
   return (
     <div className={styles.create}>
       {button}

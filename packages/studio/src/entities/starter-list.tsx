@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { EntityIcon, Spinner } from '@agent-studio/core';
+import { Badge, EntityIcon, Spinner } from '@agent-studio/core';
 import { KindsStart } from './kind-cards.tsx';
 import kinds from './kind-cards.module.css';
 import styles from './starter-list.module.css';
@@ -15,6 +15,8 @@ export interface StarterItem {
   /** Below the name, in short. */
   note: string;
   lines: readonly string[];
+  /** What it is made of, short; `said`: the same for who does not see the signs. */
+  parts?: { shown: readonly { icon: LucideIcon; text: string }[]; said: string };
   /** Why it cannot be made. */
   refused?: string;
 }
@@ -23,6 +25,8 @@ export interface StarterListProps {
   label: string;
   /** Above them; absent: nothing. */
   title?: string;
+  /** At the end of the title's line. */
+  more?: ReactNode;
   items: readonly StarterItem[];
   /** The id of the one that is being made. */
   making: string | null;
@@ -35,14 +39,19 @@ export interface StarterListProps {
 
 /** An empty list: its invitation, and examples to begin with. */
 export function StarterList(props: StarterListProps) {
-  const { label, title, items, making, makingLabel, onMake, children } = props;
+  const { label, title, more, items, making, makingLabel, onMake, children } = props;
   return (
     <KindsStart>
       {children}
       <section aria-label={label}>
-        {title !== undefined && <h2 className={styles.title}>{title}</h2>}
+        {title !== undefined && (
+          <div className={styles.title}>
+            <h2>{title}</h2>
+            {more}
+          </div>
+        )}
         <ul className={kinds.kinds}>
-          {items.map(({ id, icon, tint, name, note, lines, refused }) => (
+          {items.map(({ id, icon, tint, name, note, lines, parts, refused }) => (
             <li key={id}>
               <button
                 type="button"
@@ -69,6 +78,17 @@ export function StarterList(props: StarterListProps) {
                 {lines.map((line) => (
                   <small key={line}>{line}</small>
                 ))}
+                {parts && (
+                  <span className={styles.parts}>
+                    {parts.shown.map(({ icon: Icon, text }) => (
+                      <Badge key={text} shape="tag" aria-hidden="true">
+                        <Icon size={13} />
+                        <span>{text}</span>
+                      </Badge>
+                    ))}
+                    <span className="sr">{parts.said}</span>
+                  </span>
+                )}
                 {refused !== undefined && <small className={styles.refused}>{refused}</small>}
               </button>
             </li>

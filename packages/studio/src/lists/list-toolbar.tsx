@@ -71,13 +71,16 @@ export function ListToolbar({
       )}
       {tags.length > 0 && <ChosenTags list={list} tags={tags} />}
       <div className={styles.end}>
-        {tools}
+        {tools && <div className={styles.tools}>{tools}</div>}
         <Menu
           placement="bottom-start"
           trigger={
             <Button>
-              <span className="sr">{t('Sort by')}</span>
-              <span className={styles.sortName}>{t(sorts.find(({ value }) => value === sort)!.label)}</span>
+              {/* The head of a table says itself what it is ordered by. */}
+              <span className={view === 'table' ? styles.sortName : 'sr'}>{t('Sort by')}</span>
+              <span className={view === 'table' ? 'sr' : styles.sortName}>
+                {t(sorts.find(({ value }) => value === sort)!.label)}
+              </span>
               <ChevronsUpDown size={14} aria-hidden="true" />
             </Button>
           }

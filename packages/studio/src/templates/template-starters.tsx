@@ -1,3 +1,4 @@
+import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, useText } from '@agent-studio/core';
 import { StarterList } from '../entities/starter-list.tsx';
@@ -14,30 +15,33 @@ export interface TemplateStartersProps {
   children: ReactNode;
 }
 
-/** So many stand in an empty list. */
-const SHOWN = 6;
+/** So many stand in one line of an empty list, all of it in the first screen; of more, the first. */
+const IN_LINE = 5;
+const SHOWN = 3;
 
 /** An empty list: its invitation, and templates to begin with. */
 export function TemplateStarters({ kind, pathOf, onAll, children }: TemplateStartersProps) {
   const t = useText();
   const { items, making, make } = useTemplateItems(kind, pathOf);
+  const isCut = items.length > IN_LINE;
   return (
-    <>
-      <StarterList
-        label={t('Templates')}
-        title={t('Or start from a template')}
-        items={items.slice(0, SHOWN)}
-        making={making}
-        makingLabel={t('Making it')}
-        onMake={make}
-      >
-        {children}
-      </StarterList>
-      {items.length > SHOWN && (
-        <Button variant="ghost" className={styles.more} onClick={onAll}>
-          {t('All {count} templates', { count: items.length })}
-        </Button>
-      )}
-    </>
+    <StarterList
+      label={t('Templates')}
+      title={t('Or start from a template')}
+      more={
+        isCut && (
+          <Button variant="ghost" size="small" onClick={onAll}>
+            {t('All {count} templates', { count: items.length })}
+            <ArrowRight size={14} aria-hidden="true" className={styles.arrow} />
+          </Button>
+        )
+      }
+      items={isCut ? items.slice(0, SHOWN) : items}
+      making={making}
+      makingLabel={t('Making it')}
+      onMake={make}
+    >
+      {children}
+    </StarterList>
   );
 }

@@ -19,8 +19,8 @@ export function TemplatesDialog({ kind, pathOf, onClose }: TemplatesDialogProps)
   const [text, setText] = useState('');
   const { items, making, make } = useTemplateItems(kind, pathOf, onClose);
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = items.filter(({ name, lines }) => {
-    const whole = [name, ...lines].join(' ').toLowerCase();
+  const found = items.filter(({ name, lines, parts }) => {
+    const whole = [name, ...lines, parts?.said].join(' ').toLowerCase();
     return words.every((word) => whole.includes(word));
   });
   return (

@@ -1,3 +1,4 @@
+import { BookOpen, Bot, Cpu, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Model } from '@agent-studio/api-client/contract';
@@ -41,7 +42,11 @@ export function useTemplateItems(kind: TemplateKind, pathOf: (id: string) => str
 
   function toItem(template: Template): StarterItem {
     const { agents, cards, tools } = partsOf(template);
-    const others = [...agents, ...cards, ...tools].map(({ name }) => t(name));
+    const others = [
+      ...agents.map(({ name }) => ({ icon: Bot, text: t(name) })),
+      ...tools.map(({ name }) => ({ icon: Wrench, text: t(name) })),
+      ...cards.map(({ name }) => ({ icon: BookOpen, text: t(name) })),
+    ];
     const { need } = template;
     const lacking = need === 'nothing' || isMet(need, usual) ? undefined : NEEDS[need];
     const icon = 'icon' in template ? toEntityIcon(template.icon) : undefined;
@@ -52,10 +57,14 @@ export function useTemplateItems(kind: TemplateKind, pathOf: (id: string) => str
       name: t(template.name),
       // Nothing while the models are not known.
       note: models ? t(lacking ?? READY) : '\u00A0',
-      lines: [
-        t(template.about),
-        ...(others.length > 0 ? [t('Also creates: {names}', { names: others.join(' · ') })] : []),
-      ],
+      lines: [t(template.about)],
+      parts: {
+        shown: [...(usual ? [{ icon: Cpu, text: usual.label }] : []), ...others],
+        said:
+          others.length > 0
+            ? t('Also creates: {names}', { names: others.map(({ text }) => text).join(' · ') })
+            : '',
+      },
       ...(tools.length > 0 &&
         noFunctions && {
           refused: t('It needs a function as a tool. This server allows none; its operator can.'),

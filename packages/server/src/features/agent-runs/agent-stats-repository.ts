@@ -2,6 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { AgentStats } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { STATS_DAYS, statsSince } from '../run-figures/stats-week.ts';
+import { type Ended, failsSince } from './fails-since.ts';
+
+/** Fewer failures within a day are no reason to look closer. */
+const LEAST_FAILED = 3;
+/** So many runs are looked at, the newest first. */
+const LOOKED_AT = 500;
 
 /** How agents were used in the last seven days (UTC), for all of a page in one query. Replays are no use. */
 export function createAgentStatsRepository(db: Database) {
@@ -20,6 +26,7 @@ export function createAgentStatsRepository(db: Database) {
       runs: sql<number | null>`week.runs`,
       ended: sql<number | null>`week.ended`,
       succeeded: sql<number | null>`week.succeeded`,
+      failed_today: sql<number | null>`week.failed_today`,
       p95_ms: sql<number | null>`week.p95_ms`,
       runs_by_day: sql<number[] | null>`week.runs_by_day`,
       last_run_at: sql<
@@ -34,6 +41,7 @@ export function createAgentStatsRepository(db: Database) {
             count(*)::int as runs,
             count(*) filter (where status in ('succeeded', 'failed', 'interrupted'))::int as ended,
             count(*) filter (where status = 'succeeded')::int as succeeded,
+            count(*) filter (where status in ('failed', 'interrupted') and started_at >= now() - interval '1 day')::int as failed_today,
             percentile_cont(0.95) within group (order by duration_ms) filter (where status = 'succeeded') as p95_ms,
             array[${days}]::int[] as runs_by_day
           from runs, lateral (select (started_at at time zone 'utc')::date - (${since} at time zone 'utc')::date as day) as counted
@@ -43,12 +51,29 @@ export function createAgentStatsRepository(db: Database) {
     )
     .prepare('agent_stats');
 
+  /** Of each of these, how its latest runs ended. */
+  async function endedOf(ids: readonly string[]): Promise<Map<string, Ended[]>> {
+    const { rows } = await db.execute<{ id: string; started_at: string; succeeded: boolean }>(sql`
+      select asked.id, latest.started_at::text as started_at, latest.succeeded
+      from unnest(${`{${ids.join(',')}}`}::uuid[]) as asked (id), lateral (
+        select started_at, status = 'succeeded' as succeeded from runs
+        where agent_id = asked.id and replay_of is null and started_at >= now() - interval '1 day'
+          and status in ('succeeded', 'failed', 'interrupted')
+        order by started_at desc limit ${LOOKED_AT}
+      ) as latest`);
+    return Map.groupBy(rows, ({ id }) => id);
+  }
+
   return {
     statsOf: async (ids: string[], now = Date.now()): Promise<Map<string, AgentStats>> => {
       if (!ids.length) return new Map();
       const since = statsSince(now);
       const rows = await prepared.execute({ agentIds: `{${ids.join(',')}}`, since });
-      return new Map(rows.map((row) => [row.id, toStats(row)]));
+      const suspects = rows.filter(({ failed_today }) => (failed_today ?? 0) >= LEAST_FAILED);
+      const ended = suspects.length
+        ? await endedOf(suspects.map(({ id }) => id))
+        : new Map<string, Ended[]>();
+      return new Map(rows.map((row) => [row.id, toStats(row, failsSince(ended.get(row.id) ?? []))]));
     },
   };
 }
@@ -62,12 +87,16 @@ interface Row {
   last_run_at: string | null;
 }
 
-function toStats({ runs, ended, succeeded, p95_ms, last_run_at, runs_by_day }: Row): AgentStats {
+function toStats(
+  { runs, ended, succeeded, p95_ms, last_run_at, runs_by_day }: Row,
+  since: string | null,
+): AgentStats {
   return {
     runs_7d: runs ?? 0,
     success_rate: ended ? (succeeded ?? 0) / ended : null,
     p95_ms,
     last_run_at: last_run_at === null ? null : new Date(last_run_at).toISOString(),
     runs_by_day: runs_by_day ?? Array.from({ length: STATS_DAYS }, () => 0),
+    fails_since: since === null ? null : new Date(since).toISOString(),
   };
 }

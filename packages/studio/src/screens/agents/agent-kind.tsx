@@ -11,10 +11,10 @@ import { modelLabel } from '../../entities/model-name.tsx';
 import { lazyPart } from '../../format/lazy-part.tsx';
 import { SuccessFact } from '../../runs/list/success-fact.tsx';
 import { P95, RUNS, SUCCESS } from '../../runs/list/stat-columns.tsx';
+import { RunState } from '../../runs/list/run-state.tsx';
 import { WeekOfRuns } from '../../runs/list/week-of-runs.tsx';
 import { STATUS_FILTER } from '../../versions/status-filter.ts';
 import { useDraftCopies } from '../../versions/use-draft-copies.ts';
-import { VersionState } from '../../versions/version-state.tsx';
 import own from './list/agents.module.css';
 
 const { pathOf } = KINDS.agent;
@@ -98,7 +98,7 @@ export const AGENT_KIND: EntityKind<Agent> = {
             {t('Built in')}
           </Badge>
         ) : (
-          <VersionState of={agent} />
+          <RunState of={agent} stats={agent.stats} />
         )}
         <WeekOfRuns stats={agent.stats} />
       </>

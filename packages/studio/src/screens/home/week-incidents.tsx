@@ -28,7 +28,7 @@ export function WeekIncidents({ since }: { since: string }) {
           <time dateTime={incident.opened_at}>
             {dayAndTime(incident.opened_at, { locale, zone, t, named: true })}
           </time>
-          <Link to={pathOf(incident)} dir="auto" className="own-words">
+          <Link to={pathOf(incident)} dir="auto" className="own-words clip cover">
             {incident.alert.name}
           </Link>
           <span>{format.list([...worstOf(incident, format, t), standing(incident, format, t)])}</span>

@@ -9,10 +9,10 @@ import { KINDS, withQuery } from '../../entities/kinds/kinds.ts';
 import { lazyPart } from '../../format/lazy-part.tsx';
 import { SuccessFact } from '../../runs/list/success-fact.tsx';
 import { RUNS, SUCCESS } from '../../runs/list/stat-columns.tsx';
+import { RunState } from '../../runs/list/run-state.tsx';
 import { WeekOfRuns } from '../../runs/list/week-of-runs.tsx';
 import { STATUS_FILTER } from '../../versions/status-filter.ts';
 import { useDraftCopies } from '../../versions/use-draft-copies.ts';
-import { VersionState } from '../../versions/version-state.tsx';
 import { PATTERNS } from './canvas/patterns.ts';
 import { editPath } from './canvas/team-paths.ts';
 import { PatternBadge } from './pattern-badge.tsx';
@@ -102,7 +102,7 @@ export const TEAM_KIND: EntityKind<MultiAgent> = {
     ),
     foot: (team) => (
       <>
-        <VersionState of={team} />
+        <RunState of={team} stats={team.stats} />
         <WeekOfRuns stats={team.stats} />
       </>
     ),

@@ -222,4 +222,5 @@ export const agents: Table = {
   'No step was recorded.': 'لم تُسجَّل أي خطوة.',
   Input: 'المدخل',
   Output: 'المخرج',
+  'Failing since {time}': 'يفشل منذ {time}',
 };

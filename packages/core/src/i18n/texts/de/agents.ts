@@ -181,4 +181,5 @@ export const agents: Table = {
   'No step was recorded.': 'Es wurde kein Schritt aufgezeichnet.',
   Input: 'Eingabe',
   Output: 'Ausgabe',
+  'Failing since {time}': 'Schlägt fehl seit {time}',
 };
