@@ -111,7 +111,15 @@ function picturesOf({ ids, shown }: WorkingDay): Picture[] {
       name: `${look}-canvas-closed`,
       address: `/multi-agents/edit/${ids.team}`,
       ...(look === 'dark' && { context: DARK }),
-      ready: (page: Page) => page.locator('[data-canvas-node]', { hasText: 'Coordinator' }).click(),
+      // Asked in the test chat before, for the reference shows a run.
+      async ready(page: Page) {
+        await page.getByRole('radio', { name: 'Test chat' }).check({ force: true });
+        await say(page, 'Halden Instruments changed the liability clause. What do we answer?');
+        await page.getByText('The team is done').waitFor();
+        await page.getByRole('radio', { name: 'Form' }).check({ force: true });
+        await page.locator('[data-canvas-node="coordinator"]').click();
+        await page.getByRole('heading', { name: 'This run' }).waitFor();
+      },
     })),
     ...inBoth('home', { address: '/home' }),
     { name: 'agent-manage-light-390-full', address: agent, context: phone(1720) },

@@ -109,7 +109,8 @@ describe.each(['workflow', 'team'] as const)('the canvas of a %s', (what) => {
     await page.evaluate(() =>
       Object.defineProperty(document, 'fullscreenEnabled', { get: () => false, configurable: true }),
     );
-    await page.getByRole('button', { name: 'Full screen' }).click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Full screen' }).click();
     await expect.poll(() => shareOf(page)).toBeGreaterThan(90);
     await page.getByText('Full screen is not allowed here.').waitFor({ state: 'attached' });
     await page.context().close();

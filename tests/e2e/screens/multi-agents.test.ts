@@ -92,6 +92,21 @@ it('is saved, and works on a task live on the canvas', async () => {
   await chat.getByText(/2 turns · \$/).waitFor();
 });
 
+it('begins the form with what is pressed on the canvas, and tells below it what the run took', async () => {
+  await page.getByRole('radio', { name: 'Form' }).check({ force: true });
+  await node('writer').click();
+  const titles = page.getByRole('region', { name: 'Configuration' }).getByRole('heading', { level: 2 });
+  await expect.poll(() => titles.allInnerTexts()).toEqual(expect.arrayContaining(['This run']));
+  expect((await titles.allInnerTexts()).slice(0, 2)).toEqual(['Members', 'This run']);
+  const run = page.getByRole('region', { name: 'This run' });
+  await run
+    .getByRole('listitem')
+    .filter({ hasText: 'reception' })
+    .getByText(/\d ms|\d s/)
+    .waitFor();
+  await saying('writer', 'Done').waitFor();
+});
+
 it('is published, and shows who did what: turns, the handoff, and the run of a member', async () => {
   await page.getByRole('button', { name: 'Publish…' }).click();
   const publish = page.getByRole('dialog', { name: 'Publish version 1' });

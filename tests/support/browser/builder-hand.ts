@@ -153,12 +153,29 @@ export function builderHand(page: Page, way: Way) {
     await dialog().waitFor({ state: 'detached' });
   }
 
+  /** A wide drawing opens at its beginning: what is not in sight there is where everything is shown. */
+  async function nodeInSight(id: string) {
+    const node = page.locator(`[data-canvas-node="${id}"]`);
+    const isInSight = () =>
+      node.evaluate((face) => {
+        const { left, right, top, bottom } = face.getBoundingClientRect();
+        const seen = face.closest('.react-flow')!.getBoundingClientRect();
+        return left >= seen.left && right <= seen.right && top >= seen.top && bottom <= seen.bottom;
+      });
+    await node.waitFor({ state: 'attached' });
+    if (!(await isInSight())) {
+      steps.presses += 1;
+      await page.getByRole('button', { name: 'Show everything' }).click();
+      await expect.poll(isInSight).toBe(true);
+    }
+    return node;
+  }
+
   /** By its title or id; the fields of the node are shown. */
   async function open(id: string) {
-    const node = page.locator(`[data-canvas-node="${id}"]`);
     if (!byKeys) {
       steps.presses += 1;
-      await node.click();
+      await (await nodeInSight(id)).click();
       await isNode(id);
     } else {
       await toDrawing();
@@ -192,7 +209,7 @@ export function builderHand(page: Page, way: Way) {
       await isNode(id);
       await key('Enter');
     } else {
-      await page.locator(`[data-canvas-node="${after}"]`).click();
+      await (await nodeInSight(after)).click();
       await page
         .getByRole('region', { name: 'Nodes to add' })
         .getByRole('button', { name: kind, exact: true })
@@ -219,6 +236,8 @@ export function builderHand(page: Page, way: Way) {
       await dialog().getByText('Connect with').waitFor();
       return pick(to);
     }
+    await nodeInSight(from);
+    await nodeInSight(to);
     steps.presses += 1;
     const handle = (id: string, name: string) =>
       page.locator(`.react-flow__handle[data-nodeid="${id}"][data-handleid="${name}"]`);

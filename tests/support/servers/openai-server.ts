@@ -3,6 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { toBagVector } from './bag-vectors.ts';
+
 /* A stand-in for a provider in tests: speaks enough of OpenAI's chat protocol, and misbehaves on request. No model is in it. */
 
 /** How one call is answered; the last script of the list serves all further calls. */
@@ -94,7 +96,13 @@ export async function startOpenAiServer(...first: Script[]) {
         if (!response.writableFinished) resolve();
       });
     });
-    const body = JSON.parse(Buffer.concat(parts).toString()) as ReceivedCall['body'];
+    const said: unknown = JSON.parse(Buffer.concat(parts).toString());
+    if (request.url?.endsWith('/embeddings')) {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify(embed(said as EmbeddingsBody)));
+      return;
+    }
+    const body = said as ReceivedCall['body'];
     calls.push({
       authorization: request.headers.authorization,
       traceparent: request.headers['traceparent'],
@@ -130,6 +138,22 @@ export async function startOpenAiServer(...first: Script[]) {
       server.close();
       await once(server, 'close');
     },
+  };
+}
+
+interface EmbeddingsBody {
+  model: string;
+  input: string | string[];
+}
+
+function embed({ model, input }: EmbeddingsBody) {
+  const texts = [input].flat();
+  const tokens = Math.ceil(texts.join(' ').length / 4);
+  return {
+    object: 'list',
+    model,
+    data: texts.map((text, index) => ({ object: 'embedding', index, embedding: toBagVector(text) })),
+    usage: { prompt_tokens: tokens, total_tokens: tokens },
   };
 }
 

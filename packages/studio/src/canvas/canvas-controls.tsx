@@ -2,11 +2,13 @@ import { useReactFlow } from '@xyflow/react';
 import {
   AlignStartVertical,
   BoxSelect,
+  ChevronUp,
   CircleHelp,
   Download,
   Expand,
   Group,
   Hand,
+  type LucideIcon,
   Maximize,
   Minus,
   Maximize2,
@@ -21,7 +23,16 @@ import {
   Undo2,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { IconButton, Tooltip, useSurface, useText } from '@agent-studio/core';
+import {
+  Button,
+  IconButton,
+  Kbd,
+  Menu,
+  type MenuEntry,
+  Tooltip,
+  useSurface,
+  useText,
+} from '@agent-studio/core';
 import styles from './flow-canvas.module.css';
 import type { EditorRoom } from './use-editor-room.ts';
 import type { UndoSteps } from './use-history.ts';
@@ -48,25 +59,11 @@ export interface CanvasControlsProps {
   steps?: UndoSteps | undefined;
 }
 
-/** The buttons in the corner of a drawing. */
+/** The buttons in the corner of a drawing: what everybody needs in sight, the rest by its name in a menu. */
 export function CanvasControls(props: CanvasControlsProps) {
   const t = useText();
-  const {
-    boxing,
-    onBoxing,
-    onFit,
-    onAlign,
-    onNote,
-    onGroup,
-    onColor,
-    onCopyOut,
-    onSearch,
-    onHelp,
-    onLayout,
-    steps,
-    room,
-    onRoom,
-  } = props;
+  const { onFit, steps, room } = props;
+  const entries = useMoreEntries(props);
   const flow = useReactFlow();
   const { dir } = useSurface();
   const zoom = { duration: 120 };
@@ -76,11 +73,6 @@ export function CanvasControls(props: CanvasControlsProps) {
       <Control label={t('Zoom in')} icon={<Plus size={16} />} onClick={() => void flow.zoomIn(zoom)} />
       <Control label={t('Zoom out')} icon={<Minus size={16} />} onClick={() => void flow.zoomOut(zoom)} />
       <Control label={t('Show everything')} icon={<Maximize size={15} />} onClick={onFit} />
-      <Control
-        label={boxing ? t('Move the canvas by dragging') : t('Select by dragging')}
-        icon={boxing ? <Hand size={15} /> : <BoxSelect size={15} />}
-        onClick={() => onBoxing(!boxing)}
-      />
       {steps && (
         <>
           <i />
@@ -89,40 +81,74 @@ export function CanvasControls(props: CanvasControlsProps) {
         </>
       )}
       <i />
-      {onLayout && (
-        <Control label={t('Arrange everything')} icon={<Network size={15} />} onClick={onLayout} />
-      )}
-      {onAlign && (
-        <Control label={t('Align or distribute')} icon={<AlignStartVertical size={15} />} onClick={onAlign} />
-      )}
-      {onNote && <Control label={t('Add a note')} icon={<StickyNote size={15} />} onClick={onNote} />}
-      {onGroup && (
-        <Control label={t('Group what is selected')} icon={<Group size={15} />} onClick={onGroup} />
-      )}
-      {onColor && (
-        <Control label={t('Colour what is selected')} icon={<Palette size={15} />} onClick={onColor} />
-      )}
-      <i />
-      <Control label={t('Search a node')} icon={<Search size={15} />} onClick={onSearch} />
-      {onCopyOut && <Control label={t('Copy out')} icon={<Download size={15} />} onClick={onCopyOut} />}
-      <i />
-      {room && (
+      {/* The way back is in sight. */}
+      {room?.full ? (
         <Control
-          label={room.focus ? t('Leave the focus mode') : t('Focus mode')}
-          icon={room.focus ? <Minimize2 size={15} /> : <Maximize2 size={15} />}
-          onClick={() => onRoom('focus')}
+          label={t('Leave the full screen')}
+          icon={<Shrink size={15} />}
+          onClick={() => props.onRoom('full')}
         />
+      ) : (
+        room?.focus && (
+          <Control
+            label={t('Leave the focus mode')}
+            icon={<Minimize2 size={15} />}
+            onClick={() => props.onRoom('focus')}
+          />
+        )
       )}
-      {room && (
-        <Control
-          label={room.full ? t('Leave the full screen') : t('Full screen')}
-          icon={room.full ? <Shrink size={15} /> : <Expand size={15} />}
-          onClick={() => onRoom('full')}
-        />
-      )}
-      <Control label={t('Keys of the canvas')} icon={<CircleHelp size={15} />} onClick={onHelp} />
+      <Menu
+        placement="top-start"
+        entries={entries}
+        trigger={
+          <Button variant="ghost" className={styles.more ?? ''}>
+            {t('More')}
+            <ChevronUp size={14} aria-hidden="true" />
+          </Button>
+        }
+      />
     </div>
   );
+}
+
+/** What is needed now and then, with its key. */
+function useMoreEntries(props: CanvasControlsProps): MenuEntry[] {
+  const t = useText();
+  const { boxing, onBoxing, onAlign, onNote, onGroup, onColor, onCopyOut, onSearch, onHelp, onLayout } =
+    props;
+  const { room, onRoom } = props;
+  const entry = (
+    id: string,
+    label: string,
+    icon: LucideIcon,
+    key: string | null,
+    onSelect: () => void,
+  ): MenuEntry => ({ id, label, icon, onSelect, ...(key && { hint: <Kbd>{key}</Kbd> }) });
+  const groups: (MenuEntry | false | undefined)[][] = [
+    [
+      onLayout && entry('layout', t('Arrange everything'), Network, 'L', onLayout),
+      onAlign && entry('align', t('Align or distribute'), AlignStartVertical, 'A', onAlign),
+      onGroup && entry('group', t('Group what is selected'), Group, 'G', onGroup),
+      onColor && entry('color', t('Colour what is selected'), Palette, 'K', onColor),
+      onNote && entry('note', t('Add a note'), StickyNote, 'S', onNote),
+    ],
+    [
+      boxing
+        ? entry('boxing', t('Move the canvas by dragging'), Hand, null, () => onBoxing(false))
+        : entry('boxing', t('Select by dragging'), BoxSelect, null, () => onBoxing(true)),
+      entry('search', t('Search a node'), Search, '/', onSearch),
+      onCopyOut && entry('copyOut', t('Copy out'), Download, 'E', onCopyOut),
+    ],
+    [
+      room && !room.focus && entry('focus', t('Focus mode'), Maximize2, 'F', () => onRoom('focus')),
+      room && !room.full && entry('full', t('Full screen'), Expand, 'Shift F', () => onRoom('full')),
+      entry('help', t('Keys of the canvas'), CircleHelp, '?', onHelp),
+    ],
+  ];
+  return groups
+    .map((group) => group.filter((one) => typeof one === 'object'))
+    .filter((group) => group.length > 0)
+    .flatMap((group, place) => (place === 0 ? group : (['separator', ...group] as MenuEntry[])));
 }
 
 interface ControlProps {

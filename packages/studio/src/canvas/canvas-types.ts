@@ -5,6 +5,8 @@ import type { UndoSteps } from './use-history.ts';
 
 /** How wide every node is, in pixels at zoom 1; heights follow what stands in it. */
 export const NODE_WIDTH = 216;
+/** How much room what begins or ends a drawing takes beside its node. */
+export const END_ROOM = 176;
 /** Nodes stand on a grid of this many pixels. */
 export const GRID = 8;
 
@@ -35,7 +37,13 @@ export interface CanvasNode {
   /** Ways out; absent: one, named `next`. */
   ports?: readonly CanvasPort[];
   /** What a run did with it. */
-  status?: { tone: NodeTone; text: string };
+  /** `short`: where the colour says the rest. */
+  status?: { tone: NodeTone; text: string; short?: string };
+  /** How it stands while no run says more, such as "Published". */
+  standing?: { tone: 'live' | 'draft'; text: string };
+  /** Drawn beside it, and no node: what it begins with, and what comes out of all. */
+  begins?: CanvasEnd;
+  ends?: CanvasEnd;
   /** What is wrong with it. */
   mark?: { tone: 'error' | 'warning'; text: string };
   /** How many open threads of comments there are about it; absent: none. */
@@ -44,6 +52,13 @@ export interface CanvasNode {
   stops?: boolean;
   /** False: it cannot be deleted. */
   removable?: boolean;
+}
+
+/** Where a drawing begins or ends: part of the picture, and nothing to edit. */
+export interface CanvasEnd {
+  title: string;
+  subtitle: string;
+  icon: LucideIcon;
 }
 
 /** What can be done with one node besides drawing: by its menu and its key. */

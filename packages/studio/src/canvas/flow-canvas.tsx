@@ -8,7 +8,6 @@ import { CanvasControls } from './canvas-controls.tsx';
 import { GRID, type GraphCanvasProps } from './canvas-types.ts';
 import { draggedType, isOurs } from './drag-data.ts';
 import styles from './flow-canvas.module.css';
-import { FIT } from './fit.ts';
 import { FlowNode } from './flow-node.tsx';
 import { WantedContext } from './focus-soon.ts';
 import { isGroup, isNote } from './notes/drawing-edits.ts';
@@ -53,7 +52,7 @@ function Drawing(props: GraphCanvasProps) {
   const pressed = useRef<number>(undefined);
   const store = useStoreApi();
   useSeen(box);
-  useFitted(box);
+  useFitted(box, dir === 'rtl');
   const drawing = useDrawing(props, dir === 'rtl', box);
   const actions = useCanvasActions(props, drawing);
   const { setOpenDialog } = actions;
@@ -178,8 +177,6 @@ function Drawing(props: GraphCanvasProps) {
               snapGrid={SNAP}
               minZoom={0.05}
               maxZoom={2}
-              fitView
-              fitViewOptions={FIT}
               proOptions={{ hideAttribution: true }}
             >
               <Dots />

@@ -6,6 +6,7 @@ import { EntityIcon, useText } from '@agent-studio/core';
 import { type CanvasNode, portsOf } from './canvas-types.ts';
 import styles from './flow-node.module.css';
 import { focusSoon, WantedContext } from './focus-soon.ts';
+import { NodeDot, NodeEnd } from './node-extras.tsx';
 import colors from './notes/colors.module.css';
 import { COLOR_LABELS } from './notes/colors.ts';
 
@@ -20,7 +21,7 @@ export const FlowNode = memo(function FlowNode({ id, data, selected }: NodeProps
   const box = useRef<HTMLDivElement>(null);
   const t = useText();
   const { node, rtl, readOnly, isNext, color } = data;
-  const { title, subtitle, kind, tags, status, mark, talk = 0, entrance = true } = node;
+  const { title, subtitle, kind, tags, status, standing, mark, talk = 0, entrance = true } = node;
   const ports = portsOf(node);
   const [before, after] = rtl ? [Position.Right, Position.Left] : [Position.Left, Position.Right];
   const isSingle = ports.length === 1 && !ports[0]!.label;
@@ -29,7 +30,7 @@ export const FlowNode = memo(function FlowNode({ id, data, selected }: NodeProps
     title,
     subtitle,
     kind !== title && kind !== subtitle && kind,
-    status?.text,
+    status?.text ?? standing?.text,
     mark?.text,
     talk > 0 && t('{count} open comments', { count: talk }),
     ...(tags ?? []),
@@ -61,6 +62,8 @@ export const FlowNode = memo(function FlowNode({ id, data, selected }: NodeProps
       data-selected={selected}
       data-color={color}
     >
+      {node.begins && <NodeEnd of={node.begins} at="begin" />}
+      {node.ends && <NodeEnd of={node.ends} at="end" />}
       {entrance && (
         <Handle type="target" id="in" position={before} isConnectable={!readOnly} className={styles.handle} />
       )}
@@ -97,12 +100,12 @@ export const FlowNode = memo(function FlowNode({ id, data, selected }: NodeProps
             {mark.tone === 'error' ? <CircleX size={15} /> : <TriangleAlert size={15} />}
           </span>
         ) : (
-          status && <i className={styles.dot} data-tone={status.tone} />
+          <NodeDot status={status} standing={standing} />
         )}
       </div>
       {((tags && tags.length > 0) || status) && (
         <div className={styles.tags} aria-hidden="true">
-          {status && <span data-tone={status.tone}>{status.text}</span>}
+          {status && <span data-tone={status.tone}>{status.short ?? status.text}</span>}
           {tags?.map((tag) => (
             <span key={tag}>{tag}</span>
           ))}

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import type { Position } from '@agent-studio/api-client/contract';
 import { type GraphCanvasProps, GRID, NODE_WIDTH, type NodeMove } from './canvas-types.ts';
-import { FIT } from './fit.ts';
+import { boundsOf, FIT, wholeOf } from './fit.ts';
 import { mirror, toFlowNodes } from './flow-nodes.ts';
 import { withMembers } from './notes/drawing-edits.ts';
 import { placeFrames, withFollowers } from './notes/frames.ts';
@@ -160,12 +160,18 @@ export function useDrawing(props: GraphCanvasProps, rtl: boolean, box: RefObject
 
   // The same text again would not be read out.
   const announce = (text: string) => setSaid((before) => (before === text ? `${text}\u00a0` : text));
-  const fit = (ids?: readonly string[]) =>
+  const zoomTo = (ids: readonly string[]) =>
     void flow.fitView({
       ...FIT,
       duration: glideMs(),
-      ...(ids && { nodes: ids.map((id) => ({ id })), maxZoom: 1.25 }),
+      nodes: ids.map((id) => ({ id })),
+      maxZoom: 1.25,
     });
+  function fit() {
+    const { width, height } = store.getState();
+    const bounds = boundsOf(flow.getNodes(), rtl);
+    if (bounds) void flow.setViewport(wholeOf(bounds, { width, height }), { duration: glideMs() });
+  }
 
   return {
     flow,
@@ -187,8 +193,8 @@ export function useDrawing(props: GraphCanvasProps, rtl: boolean, box: RefObject
     center,
     said,
     announce,
-    fit: () => fit(),
-    zoomTo: fit,
+    fit,
+    zoomTo,
     /** What is drawn of it all. */
     shown,
     shift,

@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm';
 import type { ApiClient } from '@agent-studio/api-client';
 import { until } from '../../ndjson.ts';
-import { manualPdf, scannedPdf } from '../documents.ts';
+import type { Database } from '#server/db/database.ts';
+import { ABOUT_PUMPS, ABOUT_REFUNDS, askGolden } from './northwind-golden.ts';
+import { filesOfHandbook, installationGuide, scannedTerms } from './northwind-manual.ts';
 import type { People, Person } from './northwind-people.ts';
 
 /* What Northwind has written down, short but whole, by card. */
@@ -226,35 +229,21 @@ const CARDS = {
 export type CardKey = keyof typeof CARDS;
 const CARD_KEYS = Object.keys(CARDS) as CardKey[];
 
-/** A manual of some pages, a list, and a scan without any text in it. */
-async function filesOfHandbook(): Promise<File[]> {
-  const parts = ['Pump head', 'Shaft', 'Seal set', 'Filter', 'Valve', 'Housing', 'Cable', 'Float switch'];
-  const pages = parts.map((part) => ({
-    heading: part,
-    lines: [
-      `The ${part.toLowerCase()} of the Aurora pumps is checked once a year.`,
-      `Switch the pump off and unplug it before the ${part.toLowerCase()} is taken out.`,
-      'Write the day and your name into the book of the device.',
-    ],
-  }));
-  const prices = parts.flatMap((part, place) =>
-    ['Aurora 1', 'Aurora 2'].map((pump, which) => `${part},${pump},${12 + 7 * place + 4 * which}.00`),
-  );
-  return [
-    new File([`Part,Pump,Price in USD\n${prices.join('\n')}\n`], 'Prices of parts 2026.csv'),
-    new File([(await manualPdf(pages)) as BlobPart], 'Aurora service manual.pdf'),
-    new File([(await scannedPdf()) as BlobPart], 'Supplier terms 2026.pdf'),
-  ];
-}
-
 /** The cards with their documents, all read but one: a scan without any text in it. */
 export async function makeCards(people: People): Promise<Record<CardKey, string>> {
   const ids = {} as Record<CardKey, string>;
+  const embedding_model_id = await addEmbeddings(people.maya.client);
   for (const key of CARD_KEYS) {
     const { by, documents, ...rest }: CardOf = CARDS[key];
     const { client } = people[by];
     const { id } = await client.knowledgeCards.create({
-      body: { visibility: 'workspace', chunking: { size: 400, overlap: 40 }, ...rest },
+      body: {
+        visibility: 'workspace',
+        chunking: { size: 400, overlap: 40 },
+        ...rest,
+        // The two that are shown: the others are searched by their words.
+        ...((key === 'handbook' || key === 'refunds') && { embedding_model_id }),
+      },
     });
     const file = Object.entries(documents).map(([name, text]) => new File([text], name));
     if (key === 'handbook') file.push(...(await filesOfHandbook()));
@@ -273,37 +262,38 @@ export async function makeCards(people: People): Promise<Record<CardKey, string>
   return ids;
 }
 
+/** A model that makes vectors, at the gateway of the others. */
+async function addEmbeddings(client: ApiClient): Promise<string> {
+  const { items } = await client.modelProviders.list();
+  const provider = items.find(({ name }) => name === 'Northwind gateway')!;
+  const made = await client.models.create({
+    body: {
+      provider_id: provider.id,
+      models: [{ model: 'text-embedding-3-large', kind: 'embedding' }],
+    },
+  });
+  return made.items[0]!.id;
+}
+
+/** What was put into a card a moment ago: a scan without any text, and what is still being read. For a picture it stays so. */
+export async function putIn(db: Database, { maya: { client } }: People, id: string): Promise<void> {
+  for (const made of [scannedTerms, installationGuide]) {
+    await client.knowledgeCards.addDocuments({ params: { id }, body: { file: [await made()] } });
+    await allRead(client, id);
+  }
+  await db.execute(sql`
+    update documents set status = 'parsing', progress = 0.64, chunks = 0, updated_at = now() + interval '1 day'
+    where card_id = ${id} and title = 'Installation guide 2026.pdf'`);
+}
+
 const allRead = (client: ApiClient, id: string) =>
   until(
     () => client.knowledgeCards.documents({ params: { id }, query: { page_size: 100 } }),
     ({ items }) =>
-      items.every(({ status, next_retry_at }) => ['ready', 'failed'].includes(status) && !next_retry_at),
+      items.every(
+        ({ status, next_retry_at, embedding }) =>
+          ['ready', 'failed'].includes(status) &&
+          !next_retry_at &&
+          (status === 'failed' || !embedding || embedding.status === 'ready'),
+      ),
   );
-
-/** What is asked, by the document that answers it. */
-type Golden = Readonly<Record<string, readonly string[]>>;
-
-const ABOUT_REFUNDS: Golden = {
-  'Refund policy.md': [
-    'Can I send back a pump that I never opened?',
-    'How long does it take until I have my money?',
-    'Do you take back opened filters?',
-    'Who allows a refund of $180?',
-  ],
-};
-
-const ABOUT_PUMPS: Golden = {
-  'Product handbook.md': ['How long is the warranty of a pump?', 'How much water does Aurora 2 move?'],
-  'Care of filters.md': ['May I clean filter F-3 with soap?'],
-  'Spare parts.md': ['Which seal set fits Aurora 2?'],
-};
-
-async function askGolden(client: ApiClient, id: string, golden: Golden): Promise<void> {
-  const { items } = await client.knowledgeCards.documents({ params: { id }, query: {} });
-  for (const [title, questions] of Object.entries(golden)) {
-    const document_id = items.find((document) => document.title === title)!.id;
-    for (const question of questions)
-      await client.goldenQuestions.create({ params: { id }, body: { question, document_id } });
-  }
-  await client.goldenQuestions.evaluate({ params: { id } });
-}

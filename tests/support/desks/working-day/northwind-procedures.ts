@@ -55,7 +55,14 @@ const damaged: SopInput = {
         },
         required: ['value'],
       },
-      refs: says(16, '4.2 Value', 'The value is what the customer paid, without delivery.'),
+      refs: [
+        ...says(16, '4.2 Value', 'The value is what the customer paid, without delivery.'),
+        ...says(
+          17,
+          '4.3 What the customer gets',
+          'A scratch is made good with 15% of the value, and the customer keeps the goods.',
+        ),
+      ],
     },
     {
       id: 'decide',
@@ -77,15 +84,32 @@ const damaged: SopInput = {
         ...says(17, '4.3 What the customer gets', 'Above $250.00 the head of service decides.'),
       ],
     },
-    { id: 'label', title: 'Send the return label', kind: 'do', body_md: 'The customer does not pay for it.' },
+    {
+      id: 'label',
+      title: 'Send the return label',
+      kind: 'do',
+      body_md: 'The customer does not pay for it.',
+      refs: says(
+        17,
+        '4.3 What the customer gets',
+        'The label for the damaged device is sent with it and costs nothing.',
+      ),
+    },
     {
       id: 'stock',
       title: 'Check the stock and book it',
       kind: 'check',
       body_md: '- [ ] The replacement is booked\n- [ ] The damaged device is blocked in the stock',
+      refs: says(
+        17,
+        '4.3 What the customer gets',
+        'Until it is back, the damaged device stays blocked in the stock and is sold to nobody.',
+      ),
     },
+    { id: 'carrier_wait', title: 'Wait for the answer of the carrier', kind: 'wait', wait_minutes: 120 },
     { id: 'note', title: 'Write the note for the carrier', kind: 'do', must: false, evidence_required: true },
     { id: 'sign', title: 'Close and sign off', kind: 'sign' },
+    { id: 'second', title: 'Second signature, head of service', kind: 'sign' },
   ],
 };
 

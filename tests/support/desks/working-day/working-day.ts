@@ -7,7 +7,7 @@ import { addressesOf } from '../walked-studio.ts';
 import { setAges, setIncidentAges, spreadRuns } from './northwind-ages.ts';
 import type { AgentKey } from './northwind-agent-table.ts';
 import { makeAgents } from './northwind-agents.ts';
-import { makeCards } from './northwind-cards.ts';
+import { makeCards, putIn } from './northwind-cards.ts';
 import { northwindClock } from './northwind-clock.ts';
 import { ERP_FAILED } from './northwind-history.ts';
 import { addModels } from './northwind-models.ts';
@@ -60,6 +60,7 @@ export async function seedWorkingDay(server: TestServer, email: string) {
   await makeAlerts(me, agents);
   await setIncidentAges(db, clock.brokeAt);
   await setAges(db, agents, { tools, cards, workflows, teams, connectors: { connector, carrier } });
+  await putIn(db, people, cards.handbook);
 
   const ids = {
     agent: agents.support,

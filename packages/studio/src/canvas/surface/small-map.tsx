@@ -10,14 +10,21 @@ import type { FlowNodeType } from '../flow-node-type.ts';
 const SIZE = { width: 168, height: 104 };
 const ZOOM_OF_WHEEL = 0.002;
 
-/** All nodes in small, and what is seen of them; a press goes there, the wheel zooms. One shape, however many there are. */
-export const SmallMap = memo(function SmallMap({
-  nodes,
-  position,
-}: {
+interface SmallMapProps {
   nodes: readonly FlowNodeType[];
   position: PanelPosition;
-}) {
+}
+
+/** All nodes in small, and what is seen of them. While that is all of them it would only stand in front of them. */
+export const SmallMap = memo(function SmallMap(props: SmallMapProps) {
+  const { nodes } = props;
+  const all = useMemo(() => toParts(nodes).all, [nodes]);
+  const isAllSeen = useStore((state) => !all || isWithin(all, seenOf(state)));
+  return isAllSeen ? null : <Picture {...props} />;
+});
+
+/** A press goes there, the wheel zooms. One shape, however many nodes there are. */
+function Picture({ nodes, position }: SmallMapProps) {
   const t = useText();
   const flow = useReactFlow();
   const svg = useRef<SVGSVGElement>(null);
@@ -72,7 +79,7 @@ export const SmallMap = memo(function SmallMap({
       </svg>
     </Panel>
   );
-});
+}
 
 function toParts(nodes: readonly FlowNodeType[]) {
   const boxes = nodes.map((node) => {
@@ -104,6 +111,12 @@ const seenOf = ({ transform: [x, y, zoom], width, height }: ReactFlowState): Rec
   width: width / zoom,
   height: height / zoom,
 });
+
+const isWithin = (inner: Rect, outer: Rect): boolean =>
+  inner.x >= outer.x &&
+  inner.y >= outer.y &&
+  inner.x + inner.width <= outer.x + outer.width &&
+  inner.y + inner.height <= outer.y + outer.height;
 
 const isSameRect = (a: Rect, b: Rect): boolean =>
   a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;

@@ -1,26 +1,42 @@
-import { useReactFlow, useStoreApi } from '@xyflow/react';
-import { type RefObject, useEffect } from 'react';
-import { FIT } from '../fit.ts';
+import { useNodesInitialized, useReactFlow, useStoreApi } from '@xyflow/react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { openingOf } from '../fit.ts';
+import type { FlowNodeType } from '../flow-node-type.ts';
 
 /** Somebody works on the drawing: from then on it stands where it was put. */
 const TOUCHES = ['pointerdown', 'wheel', 'keydown', 'focusin'] as const;
 
-/** Until it is touched, a drawing fits the room it has: the frame around takes its own size only after the drawing is there. */
-export function useFitted(box: RefObject<HTMLElement | null>): void {
-  const store = useStoreApi();
-  const { fitView } = useReactFlow();
+/**
+ * A drawing opens whole, or at its beginning where all of it could not be read. Until it is touched it does so anew with the
+ * room it has: the frame around takes its own size only after the drawing is there.
+ */
+export function useFitted(box: RefObject<HTMLElement | null>, rtl: boolean): void {
+  const store = useStoreApi<FlowNodeType>();
+  const { setViewport } = useReactFlow();
+  const isMeasured = useNodesInitialized();
+  const isTouched = useRef(false);
   useEffect(() => {
     const area = box.current;
     const listening = new AbortController();
-    const { signal } = listening;
+    const touch = () => {
+      isTouched.current = true;
+      listening.abort();
+    };
     for (const name of TOUCHES)
-      area?.addEventListener(name, () => listening.abort(), { capture: true, passive: true, signal });
-    const stop = store.subscribe(({ width, height }, before) => {
-      // The first size is fitted by the drawing itself.
-      if (before.width === 0 || (width === before.width && height === before.height)) return;
-      void fitView(FIT);
-    });
-    signal.addEventListener('abort', stop);
+      area?.addEventListener(name, touch, { capture: true, passive: true, signal: listening.signal });
     return () => listening.abort();
-  }, [box, store, fitView]);
+  }, [box]);
+
+  useEffect(() => {
+    if (!isMeasured) return undefined;
+    const open = () => {
+      const { nodes, width, height } = store.getState();
+      const view = isTouched.current || width === 0 ? undefined : openingOf(nodes, { width, height }, rtl);
+      if (view) void setViewport(view);
+    };
+    open();
+    return store.subscribe(({ width, height }, before) => {
+      if (width !== before.width || height !== before.height) open();
+    });
+  }, [isMeasured, rtl, store, setViewport]);
 }

@@ -6,9 +6,13 @@ import { useApi } from '@agent-studio/core';
 type QuestionsQuery = Parameters<ApiClient['goldenQuestions']['list']>[0]['query'];
 type QuestionBody = Parameters<ApiClient['goldenQuestions']['create']>[0]['body'];
 
-export function useGoldenQuestions(cardId: string, query: QuestionsQuery) {
+/** So many are tried before one thinks of another. */
+export const EXAMPLE_QUESTIONS = { page: 1, page_size: 3 };
+
+export function useGoldenQuestions(cardId: string, query: QuestionsQuery, enabled = true) {
   const api = useApi();
   return useQuery({
+    enabled,
     queryKey: ['knowledge', 'questions', cardId, query],
     queryFn: ({ signal }) => api.goldenQuestions.list({ params: { id: cardId }, query, signal }),
     placeholderData: keepPreviousData,

@@ -43,6 +43,9 @@ export const MODES: Record<KnowledgeCard['retrieval']['mode'], string> = {
   vector: msg('Meaning'),
 };
 
+/** The same beside other words, where there is little room. */
+export const SHORT_MODES: typeof MODES = { ...MODES, hybrid: msg('Hybrid') };
+
 const showMode = (mode: unknown, t: Translate): string => t(MODES[mode as keyof typeof MODES]);
 
 export const CARD_FIELDS: readonly MergeField<KnowledgeCardValues>[] = [

@@ -1,9 +1,11 @@
-import { CloudUpload, Eye } from 'lucide-react';
+import { CloudUpload, Eye, Sparkles } from 'lucide-react';
 import { Suspense, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { type KnowledgeCard, knowledgeCardInputSchema } from '@agent-studio/api-client/contract';
 import { Badge, Button, TabPanel, Tabs, useText } from '@agent-studio/core';
+import { EXAMPLE_QUESTIONS, useGoldenQuestions } from '../../data/knowledge/golden-questions.ts';
 import { useUpdateKnowledgeCard } from '../../data/knowledge/knowledge-cards.ts';
+import { useModels } from '../../data/models.ts';
 import { ConflictDialog } from '../../entities/conflict-dialog.tsx';
 import { EntityHeader } from '../../entities/entity-header.tsx';
 import { RemoveEntity } from '../../entities/remove-entity.tsx';
@@ -15,7 +17,7 @@ import { lazyPart } from '../../format/lazy-part.tsx';
 import { useToaster } from '../../shell/toaster-context.ts';
 import { CardStats } from './list/card-stats.tsx';
 import { CARD_KIND } from './card-kind.tsx';
-import { CARD_FIELDS, CARD_VERSION_FIELDS, toSavedCard } from './card-values.tsx';
+import { CARD_FIELDS, CARD_VERSION_FIELDS, SHORT_MODES, toSavedCard } from './card-values.tsx';
 import { ChunksTab } from './chunks/chunks-tab.tsx';
 import { DocumentsTab } from './documents/documents-tab.tsx';
 import { GoldenTab } from './retrieval/golden-tab.tsx';
@@ -47,6 +49,7 @@ export function EditCard({ card }: { card: KnowledgeCard }) {
       text: t('It is not saved yet.'),
     }),
   );
+  const golden = useGoldenQuestions(card.id, EXAMPLE_QUESTIONS, card.quality !== null);
   const readOnly = !card.permissions.includes('edit');
   const tab = TABS.find((name) => name === params.get('tab')) ?? 'documents';
   const versionsOf = { kind: 'knowledge_card' as const, entity: card, fields: CARD_VERSION_FIELDS };
@@ -87,12 +90,13 @@ export function EditCard({ card }: { card: KnowledgeCard }) {
           { value: 'documents', label: t('Documents'), count: card.counts.documents },
           { value: 'chunks', label: t('Passages'), count: card.counts.chunks },
           { value: 'test', label: t('Retrieval test') },
-          { value: 'golden', label: t('Golden questions') },
+          { value: 'golden', label: t('Golden questions'), count: golden.data?.total },
           { value: 'settings', label: t('Settings') },
           { value: 'versions', label: t('Versions') },
         ]}
         value={tab}
         onChange={open}
+        end={<SearchedBy card={card} />}
       >
         <TabPanel value="documents">
           <div className={styles.columns}>
@@ -143,6 +147,20 @@ export function EditCard({ card }: { card: KnowledgeCard }) {
       />
       {guard.dialog}
     </SaveKeys>
+  );
+}
+
+/** How its passages are searched, at the end of the line of tabs. */
+function SearchedBy({ card }: { card: KnowledgeCard }) {
+  const t = useText();
+  const { data: models } = useModels();
+  const usual = models?.find(({ default_for }) => default_for.includes('embedding'));
+  const model = card.embedding_model_id ? models?.find(({ id }) => id === card.embedding_model_id) : usual;
+  return (
+    <span className={styles.searchedBy}>
+      <Sparkles size={13} aria-hidden="true" />
+      {[model?.label, t(SHORT_MODES[model ? card.retrieval.mode : 'text'])].filter(Boolean).join(' · ')}
+    </span>
   );
 }
 

@@ -1,7 +1,7 @@
 import { PanelRightOpen, Plus } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { DraftIssue, Member, MultiAgent } from '@agent-studio/api-client/contract';
-import { Button, IconButton, msg, Outline, Segmented, Tooltip, useText } from '@agent-studio/core';
+import { Button, IconButton, Outline, Tooltip, useText } from '@agent-studio/core';
 import type { CanvasHandle } from '../../canvas/canvas-types.ts';
 import { EditorFrame, STACKED_BELOW_PX } from '../../canvas/editor-frame.tsx';
 import type { EditorRoom } from '../../canvas/use-editor-room.ts';
@@ -9,14 +9,18 @@ import { useTalk } from '../../comments/use-talk.ts';
 import { useKnownAgents } from '../../data/known-agents.ts';
 import { useTeamCheck } from '../../data/multi-agents.ts';
 import type { TeamChat } from '../../data/chat/team-chat.ts';
+import { useTeamActivity } from '../../data/runs/team-activity.ts';
 import { useSaidIssues } from '../../entities/said-issues.ts';
 import { useSettled } from '../../format/use-settled.ts';
 import { useNarrow } from '../../shell/use-narrow.ts';
+import { bringInSight } from './bring-in-sight.ts';
 import { MOST_MEMBERS, withAgents } from './canvas/team-changes.ts';
 import { TeamCanvas } from './canvas/team-canvas.tsx';
 import styles from './team-editor.module.css';
 import { TeamForm } from './team-form.tsx';
 import { laneName } from '../../runs/compare/lane-name.ts';
+import { TeamRun } from './team-run.tsx';
+import { SIDES, type TeamSide, TeamSides } from './team-sides.tsx';
 import { TeamTest } from './team-test.tsx';
 import { toContent } from './team-values.tsx';
 import { type TeamFormApi, useTeamModel } from './canvas/use-team-model.ts';
@@ -30,15 +34,6 @@ const AgentPickerDialog = lazyPart(
 
 /** So long after the last change the team is checked. */
 const CHECK_PAUSE_MS = 600;
-
-const SIDES = {
-  form: msg('Form'),
-  canvas: msg('Canvas'),
-  chat: msg('Test chat'),
-  comments: msg('Comments'),
-} as const;
-/** What stands beside the drawing. */
-export type TeamSide = keyof typeof SIDES;
 
 export interface TeamEditorProps {
   form: TeamFormApi;
@@ -80,6 +75,10 @@ export function TeamEditor({
   const narrow = useNarrow(area, STACKED_BELOW_PX);
   const [opened, setOpened] = useState<string | null>(null);
   const [jump, setJump] = useState<{ key: string; focus: boolean } | null>(null);
+  /** Selected in the drawing: the form begins with it. */
+  const [first, setFirst] = useState<string | null>(null);
+  /** Pressed in the form, where nothing moves from under the hand. */
+  const pressedInForm = useRef<string>(undefined);
   const [adding, setAdding] = useState(false);
   const talk = useTalk(team && { kind: 'multi_agent', id: team.id }, (key) => {
     setSelected([key]);
@@ -102,6 +101,7 @@ export function TeamEditor({
     return member ? nameOf(member) : laneName({ key, name: null }, t);
   };
 
+  const { runId } = useTeamActivity(test.activities);
   const only = selected.length === 1 ? selected[0] : undefined;
   const isThere = (key: string) =>
     key === 'coordinator' || key === 'join' || values.members.some((one) => one.key === key);
@@ -119,7 +119,12 @@ export function TeamEditor({
   function select(keys: readonly string[]) {
     setSelected(keys);
     const [key, ...others] = keys;
-    if (key === undefined || others.length > 0 || !isThere(key)) return;
+    if (key === undefined || others.length > 0 || !isThere(key)) {
+      if (keys.length === 0) setFirst(null);
+      return;
+    }
+    if (pressedInForm.current !== key) setFirst(key);
+    pressedInForm.current = undefined;
     setOpened(key);
     setJump({ key, focus: false });
   }
@@ -127,9 +132,12 @@ export function TeamEditor({
   useEffect(() => {
     if (!jump) return;
     const found = area.current?.querySelector<HTMLElement>(`#member-${CSS.escape(jump.key)}`);
-    if (found) bringInSight(found, formArea.current!.parentElement!);
+    const around = formArea.current!.parentElement!;
+    if (first === jump.key) around.scrollTop = 0;
+    if (found) bringInSight(found, around);
     if (jump.focus)
       found?.querySelector<HTMLElement>('button, input, textarea')?.focus({ preventScroll: true });
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each jump
   }, [jump]);
 
   async function saveAndTest() {
@@ -145,7 +153,7 @@ export function TeamEditor({
 
   const isFull = values.members.length >= MOST_MEMBERS;
   const switcher = sides.length > 1 && (
-    <Sides sides={sides} value={shown} comments={talk.open} onChange={show} />
+    <TeamSides sides={sides} value={shown} comments={talk.open} onChange={show} />
   );
 
   return (
@@ -227,11 +235,14 @@ export function TeamEditor({
                 opened={opened}
                 onOpen={(key) => {
                   setOpened(key);
+                  pressedInForm.current = key ?? undefined;
                   if (key) canvas.current?.select([key]);
                 }}
                 onAdd={() => setAdding(true)}
                 issues={issues}
                 onJump={goTo}
+                first={first}
+                run={team && <TeamRun teamId={team.id} runId={runId} nameAt={nameAt} />}
                 readOnly={readOnly}
               />
             </section>
@@ -282,40 +293,5 @@ export function TeamEditor({
         </Suspense>
       )}
     </div>
-  );
-}
-
-/** Room above what is scrolled to. */
-const ABOVE_PX = 12;
-
-/** Scrolls what is around it to its beginning, where not all of it can be seen; no more than that moves. */
-function bringInSight(part: HTMLElement, around: HTMLElement): void {
-  const { top, bottom } = part.getBoundingClientRect();
-  const view = around.getBoundingClientRect();
-  if (top < view.top || bottom > view.bottom) around.scrollTop += top - view.top - ABOVE_PX;
-}
-
-interface SidesProps {
-  sides: readonly TeamSide[];
-  value: TeamSide;
-  /** Open threads. */
-  comments: number;
-  onChange: (side: TeamSide) => void;
-}
-
-function Sides({ sides, value, comments, onChange }: SidesProps) {
-  const t = useText();
-  return (
-    <Segmented
-      label={t('Show')}
-      value={value}
-      onChange={onChange}
-      segments={sides.map((one) => ({
-        value: one,
-        label: t(SIDES[one]),
-        ...(one === 'comments' && { count: comments }),
-      }))}
-      className={styles.switch ?? ''}
-    />
   );
 }

@@ -1,15 +1,16 @@
-import { type UseFormReturn, useController } from 'react-hook-form';
+import { Fragment, type ReactNode } from 'react';
+import { useController } from 'react-hook-form';
 import type { Agent, DraftIssue, Member, MultiAgentValues } from '@agent-studio/api-client/contract';
 import { Select, TextArea, TextField, useText } from '@agent-studio/core';
 import { DraftIssues } from '../../entities/draft-issues.tsx';
 import { DetailsSection } from '../../forms/details-section.tsx';
-import { FormPair, FormSection } from '../../forms/form-section.tsx';
+import { FormSection } from '../../forms/form-section.tsx';
 import { IdentitySection } from '../../forms/identity-section.tsx';
 import { ModelSelect } from '../../fields/model-select.tsx';
-import { NumberField } from '../../fields/number-field.tsx';
 import frame from '../../forms/form-parts.module.css';
 import { useErrorText } from '../../format/use-error-text.ts';
 import { MembersField } from './members-field.tsx';
+import { type PartProps, TeamLimits } from './team-limits.tsx';
 import { PatternField } from './pattern-field.tsx';
 import { hasCoordinator } from './canvas/patterns.ts';
 import { withPattern } from './canvas/team-changes.ts';
@@ -31,6 +32,10 @@ export interface TeamFormProps {
   /** Null: not checked yet. */
   issues: readonly DraftIssue[] | null;
   onJump: (at: string) => void;
+  /** What is selected in the drawing stands first: a member, `coordinator` or `join`. Null: everything in its order. */
+  first: string | null;
+  /** Behind what stands first. */
+  run?: ReactNode;
   readOnly: boolean;
 }
 
@@ -38,7 +43,7 @@ export interface TeamFormProps {
 export function TeamForm(props: TeamFormProps) {
   const t = useText();
   const errorText = useErrorText();
-  const { model, tint, agents, nameOf, issues, onJump, readOnly } = props;
+  const { model, tint, agents, nameOf, issues, onJump, first, run, readOnly } = props;
   const { form, values, change } = model;
   const { pattern } = values;
   const nameAt = (at: string) => {
@@ -49,8 +54,8 @@ export function TeamForm(props: TeamFormProps) {
     const remedy = toRemedy(issue, { model, agents, nameAt });
     return remedy && { label: t(remedy.label, remedy.words), apply: remedy.apply };
   };
-  return (
-    <div className={frame.form}>
+  const parts: Record<string, ReactNode> = {
+    identity: (
       <IdentitySection
         form={form}
         tint={tint}
@@ -68,6 +73,8 @@ export function TeamForm(props: TeamFormProps) {
           />
         }
       />
+    ),
+    pattern: (
       <FormSection title={t('Pattern')} text={t('How the members work together.')}>
         <PatternField
           value={pattern}
@@ -75,10 +82,12 @@ export function TeamForm(props: TeamFormProps) {
           onChange={(next) => change((draft) => withPattern(draft, next))}
         />
       </FormSection>
-      <MembersField {...props} />
-      {hasCoordinator(pattern) && <Coordinator form={form} readOnly={readOnly} />}
-      {pattern === 'parallel' && <Join form={form} readOnly={readOnly} />}
-      <Termination form={form} readOnly={readOnly} />
+    ),
+    members: <MembersField {...props} />,
+    coordinator: hasCoordinator(pattern) && <Coordinator form={form} readOnly={readOnly} />,
+    join: pattern === 'parallel' && <Join form={form} readOnly={readOnly} />,
+    limits: <TeamLimits form={form} readOnly={readOnly} />,
+    check: (
       <FormSection title={t('Check')} text={t('Errors keep the team from being published.')}>
         {issues === null ? (
           <p className={styles.none}>{t('It is checked as soon as the team has a name.')}</p>
@@ -92,14 +101,20 @@ export function TeamForm(props: TeamFormProps) {
           />
         )}
       </FormSection>
-      <DetailsSection form={form} readOnly={readOnly} />
+    ),
+    run,
+    details: <DetailsSection form={form} readOnly={readOnly} />,
+  };
+  const led = first === null ? [] : [first in parts && parts[first] ? first : 'members'];
+  // A coordinator has to keep to the limits.
+  if (first === 'coordinator') led.push('run', 'limits');
+  return (
+    <div className={frame.form}>
+      {[...new Set([...led, 'run', ...Object.keys(parts)])].map((part) => (
+        <Fragment key={part}>{parts[part]}</Fragment>
+      ))}
     </div>
   );
-}
-
-interface PartProps {
-  form: UseFormReturn<MultiAgentValues, unknown, MultiAgentValues>;
-  readOnly: boolean;
 }
 
 function Coordinator({ form, readOnly }: PartProps) {
@@ -158,59 +173,5 @@ function Join({ form, readOnly }: PartProps) {
         />
       )}
     </FormSection>
-  );
-}
-
-function Termination({ form, readOnly }: PartProps) {
-  const t = useText();
-  const errorText = useErrorText();
-  return (
-    <FormSection title={t('End')} text={t('A run that reaches one of them ends, and its answer says so.')}>
-      <FormPair>
-        <Limit form={form} readOnly={readOnly} name="max_turns" label={t('Turns')} />
-        <Limit form={form} readOnly={readOnly} name="timeout_ms" label={t('Time, seconds')} unit={1000} />
-        <Limit
-          form={form}
-          readOnly={readOnly}
-          name="max_cost_usd"
-          label={t('Cost, US dollars')}
-          step={0.01}
-          hint={t('Counts where the prices of the models are known. Empty: no limit.')}
-        />
-        <TextField
-          label={t('Ends at this text')}
-          note={t('optional')}
-          hint={t('A member whose answer has it ends the run.')}
-          error={errorText(form.formState.errors.termination?.stop_text)}
-          readOnly={readOnly}
-          {...form.register('termination.stop_text')}
-        />
-      </FormPair>
-    </FormSection>
-  );
-}
-
-interface LimitProps extends PartProps {
-  name: 'max_turns' | 'timeout_ms' | 'max_cost_usd';
-  label: string;
-  hint?: string;
-  unit?: number;
-  step?: number;
-}
-
-function Limit({ form, name, readOnly, ...rest }: LimitProps) {
-  const { field, fieldState } = useController({ control: form.control, name: `termination.${name}` });
-  const errorText = useErrorText();
-  return (
-    <NumberField
-      {...rest}
-      error={errorText(fieldState.error)}
-      name={field.name}
-      value={field.value}
-      nullable={name === 'max_cost_usd'}
-      readOnly={readOnly}
-      onBlur={field.onBlur}
-      onChange={field.onChange}
-    />
   );
 }

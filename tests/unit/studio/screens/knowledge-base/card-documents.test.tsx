@@ -6,7 +6,7 @@ import { type Answer, type Answers, fakeApi } from '#support/servers/fake-api.ts
 import { press } from '#support/browser/press.ts';
 import { renderScreen } from '#support/browser/render.tsx';
 import { aGoldenQuestion } from '#support/samples/knowledge-samples.ts';
-import { aCard, aDocument, aHit, aPage } from '#support/samples/samples.ts';
+import { aCard, aDocument, aHit, anAgent, aPage, sampleId } from '#support/samples/samples.ts';
 
 const CARD = aCard({ name: 'Handbook' });
 
@@ -30,6 +30,18 @@ it('opens the field for documents by the main button, whose checks count for it 
   const opened = vi.spyOn(field, 'click').mockImplementation(() => {});
   await user.click(screen.getByRole('button', { name: 'Add documents' }));
   expect(opened).toHaveBeenCalledTimes(1);
+});
+
+it('shows the agents that use the card by their icons, which lead there; others are counted', async () => {
+  const user = anAgent({ name: 'Support', knowledge: [{ card_id: CARD.id, top_k: 5 }] });
+  openCard(
+    { 'GET /api/agents': () => aPage([user, anAgent({ id: sampleId(77), name: 'Another' })]) },
+    { card: aCard({ name: 'Handbook', used_by: { agents: 2 } }) },
+  );
+  const link = await screen.findByRole('link', { name: 'Support' });
+  expect(link.getAttribute('href')).toBe(`/agents/manage/${user.id}`);
+  expect(screen.queryByRole('link', { name: 'Another' })).toBeNull();
+  expect(screen.getByText('Used by 2 agents').parentElement?.textContent).toContain('+1');
 });
 
 describe('a document of pictures only', () => {

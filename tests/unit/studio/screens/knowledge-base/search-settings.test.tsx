@@ -76,9 +76,9 @@ it('shows both ranks of a hit, what fused them, and what was done otherwise', as
   });
   await user.type(await screen.findByRole('textbox', { name: 'Question' }), 'Refunds?{Enter}');
   const item = await screen.findByRole('listitem');
-  expect(within(item).getByText('Why this hit: meaning').nextSibling?.textContent).toBe('0.81');
+  expect(within(item).getByText('Meaning').nextSibling?.textContent).toBe('0.81');
   expect(within(item).getByText('Ranks').nextSibling?.textContent).toBe(
-    'by words no. 2 · by meaning no. 1 · before the model ordered them no. 3 · fused 0.97',
+    'by words no. 2 · by meaning no. 1 · before the model ordered them no. 3',
   );
   expect(screen.getByText('Only words were searched.')).toBeTruthy();
 });

@@ -141,7 +141,7 @@ export const knowledgeBase: Table = {
   'No passage has words of this question. Try other words, or add a document that answers it.':
     'لا يحتوي أي مقطع على كلمات هذا السؤال. جرّب كلمات أخرى أو أضف مستنداً يجيب عنه.',
   Score: 'الدرجة',
-  'Why this hit: text match': 'سبب هذه النتيجة: تطابق النص',
+  'Why this hit': 'سبب هذه النتيجة',
   'Words found': 'الكلمات التي عُثر عليها',
   'PDF, Word, Excel, HTML, Markdown, CSV, text · 50 MB':
     'PDF وWord وExcel وHTML وMarkdown وCSV ونص · 50 ميغابايت',

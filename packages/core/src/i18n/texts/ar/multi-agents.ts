@@ -241,4 +241,17 @@ export const multiAgents: Table = {
   Warning: 'تحذير',
   'You can look at this team. Only {name} and administrators can change it.':
     'يمكنك عرض هذا الفريق. لا يمكن تغييره إلا من {name} والمسؤولين.',
+  'Cost, USD': 'التكلفة (USD)',
+  'Cost counts where the prices of the models are known. Empty: no limit.':
+    'تُحسب التكلفة حيث تُعرف أسعار النماذج. فارغ: بلا حد.',
+  'Chat or API': 'محادثة أو API',
+  'To whoever asked': 'إلى من سأل',
+  'At most {count} turns': {
+    zero: 'دون أدوار',
+    one: 'دور واحد على الأكثر',
+    two: 'دوران على الأكثر',
+    few: '{count} أدوار على الأكثر',
+    many: '{count} دورًا على الأكثر',
+    other: '{count} دور على الأكثر',
+  },
 };

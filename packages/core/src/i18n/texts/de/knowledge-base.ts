@@ -118,7 +118,7 @@ export const knowledgeBase: Table = {
   'No passage has words of this question. Try other words, or add a document that answers it.':
     'Keine Textstelle enthält Wörter dieser Frage. Versuchen Sie andere Wörter oder fügen Sie ein Dokument hinzu, das sie beantwortet.',
   Score: 'Wertung',
-  'Why this hit: text match': 'Warum dieser Treffer: Textübereinstimmung',
+  'Why this hit': 'Warum dieser Treffer',
   'Words found': 'Gefundene Wörter',
   'PDF, Word, Excel, HTML, Markdown, CSV, text · 50 MB':
     'PDF, Word, Excel, HTML, Markdown, CSV, Text · 50 MB',

@@ -222,4 +222,10 @@ export const multiAgents: Table = {
   Warning: 'Warnung',
   'You can look at this team. Only {name} and administrators can change it.':
     'Sie können dieses Team ansehen. Ändern können es nur {name} und die Administration.',
+  'Cost, USD': 'Kosten, USD',
+  'Cost counts where the prices of the models are known. Empty: no limit.':
+    'Kosten zählen, wo die Preise der Modelle bekannt sind. Leer: keine Grenze.',
+  'Chat or API': 'Chat oder API',
+  'To whoever asked': 'An den, der gefragt hat',
+  'At most {count} turns': { one: 'Höchstens {count} Zug', other: 'Höchstens {count} Züge' },
 };

@@ -3,11 +3,13 @@ import { type Stat, StatRow, useText } from '@agent-studio/core';
 import { processingCount } from '../../../data/knowledge/knowledge-cards.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import styles from './card-stats.module.css';
+import { CardUsers } from './card-users.tsx';
 
 export function CardStats({ card, className }: { card: KnowledgeCard; className?: string | undefined }) {
   const t = useText();
   const format = useFormat();
   const { documents, ready, failed, chunks, tokens, bytes } = card.counts;
+  const count = card.used_by.agents;
   const processing = processingCount(card);
   const state = [
     ...(processing > 0 ? [t('{count} in work', { count: processing })] : []),
@@ -24,17 +26,19 @@ export function CardStats({ card, className }: { card: KnowledgeCard; className?
       value: format.count(chunks),
       note: t('{count} tokens', { count: tokens }),
     },
-    card.quality
-      ? {
-          label: t('Recall@5'),
-          value: format.decimal(card.quality.recall_at_5),
-          note: t('MRR {value}', { value: format.decimal(card.quality.mrr) }),
-        }
-      : { label: t('Size'), value: format.bytes(bytes) },
+    ...(card.quality
+      ? [
+          {
+            label: t('Recall@5'),
+            value: format.decimal(card.quality.recall_at_5),
+            note: t('MRR {value}', { value: format.decimal(card.quality.mrr) }),
+          },
+        ]
+      : []),
+    { label: t('Size'), value: format.bytes(bytes) },
     {
-      label: t('Used by'),
-      value: format.count(card.used_by.agents),
-      note: t('agents', { count: card.used_by.agents }),
+      label: count > 0 ? t('Used by {count} agents', { count }) : t('Used by'),
+      value: <CardUsers card={card} />,
     },
   ];
   return <StatRow stats={stats} className={`${styles.stats} ${className ?? ''}`} />;

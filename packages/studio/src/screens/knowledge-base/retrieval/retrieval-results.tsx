@@ -1,7 +1,7 @@
 import { FileSearch, SearchX } from 'lucide-react';
 import type { KnowledgeCard, SearchHit } from '@agent-studio/api-client/contract';
 import { EmptyState, Skeleton, useText } from '@agent-studio/core';
-import { useGoldenQuestions } from '../../../data/knowledge/golden-questions.ts';
+import { EXAMPLE_QUESTIONS, useGoldenQuestions } from '../../../data/knowledge/golden-questions.ts';
 import { FormProblem } from '../../../forms/form-problem.tsx';
 import { Loading } from '../../../format/loading.tsx';
 import { RetrievalHit } from './retrieval-hit.tsx';
@@ -91,13 +91,10 @@ export function RetrievalResults({ card, side, other, onAsk, onOpen, onGolden }:
   );
 }
 
-/** So many are tried before one thinks of another. */
-const EXAMPLES = 3;
-
 /** Golden questions of the card, to begin with. */
 function KeptQuestions({ cardId, onAsk }: { cardId: string; onAsk: (question: string) => void }) {
   const t = useText();
-  const { data } = useGoldenQuestions(cardId, { page: 1, page_size: EXAMPLES });
+  const { data } = useGoldenQuestions(cardId, EXAMPLE_QUESTIONS);
   if (!data?.items.length) return null;
   return (
     <ul className={styles.kept} aria-label={t('Golden questions')}>

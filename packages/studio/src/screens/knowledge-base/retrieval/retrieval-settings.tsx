@@ -1,7 +1,7 @@
 import { Select, useText } from '@agent-studio/core';
 import { useModels } from '../../../data/models.ts';
 import { useFormat } from '../../../format/use-format.ts';
-import { MODES } from '../card-values.tsx';
+import { SHORT_MODES } from '../card-values.tsx';
 import styles from './retrieval-test.module.css';
 import type { RetrievalSide } from './use-retrieval-test.ts';
 
@@ -49,7 +49,7 @@ export function RetrievalSettings({ side }: { side: RetrievalSide }) {
           onChange={side.setMode}
           options={(['hybrid', 'text', 'vector'] as const).map((value) => ({
             value,
-            label: t(MODES[value]),
+            label: t(SHORT_MODES[value]),
           }))}
         />
       )}

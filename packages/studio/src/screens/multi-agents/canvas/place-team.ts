@@ -4,7 +4,7 @@ import type { TeamDraft } from './team-changes.ts';
 
 /** From one column or row to the next, in pixels. */
 const COLUMN = 304;
-const ROW = 112;
+const ROW = 128;
 
 /** Where nobody has put anything: everything left of what it leads to. By member key, `coordinator` and `join`. */
 export function placeTeam({ pattern, members, entry, layout }: TeamDraft): Record<string, Position> {

@@ -8,8 +8,10 @@ import { GraphCanvas } from '../../../canvas/graph-canvas.tsx';
 import type { Talk } from '../../../comments/use-talk.ts';
 import type { EditorRoom } from '../../../canvas/use-editor-room.ts';
 import { useModels } from '../../../data/models.ts';
+import { useRun } from '../../../data/runs/agent-runs.ts';
 import { type TeamActivities, useTeamActivity } from '../../../data/runs/team-activity.ts';
 import { isSame } from '../../../format/is-same.ts';
+import { useFormat } from '../../../format/use-format.ts';
 import { toEntityIcon } from '../../../entities/entity-icons.ts';
 import { modelLabel } from '../../../entities/model-name.tsx';
 import { CLIP, pastedInto, readLine, readPlaced } from './team-clip.ts';
@@ -23,6 +25,7 @@ import {
   withPlaces,
 } from './team-changes.ts';
 import { endsOf, toTeamGraph } from './team-graph.ts';
+import { tookOf } from './team-turns.ts';
 import styles from '../team-editor.module.css';
 import type { TeamModel } from './use-team-model.ts';
 
@@ -60,6 +63,8 @@ export function TeamCanvas({
   const t = useText();
   const models = useModels();
   const activity = useTeamActivity(activities);
+  const run = useRun(activity.runId);
+  const format = useFormat();
   const { values, change } = model;
   const { model_id: id } = values.coordinator;
   const name = modelLabel(models.data, id, t);
@@ -67,12 +72,27 @@ export function TeamCanvas({
     values,
     agentOf(id) {
       const agent = agents?.find((one) => one.id === id);
-      if (agent) return { name: agent.name, icon: toEntityIcon(agent.icon), hue: hueOf(id) };
+      if (agent)
+        return {
+          name: agent.name,
+          icon: toEntityIcon(agent.icon),
+          hue: hueOf(id),
+          with: {
+            model: modelLabel(models.data, agent.model.model_id, t) ?? '…',
+            tools: agent.tools.length,
+            cards: agent.knowledge.length,
+            published: agent.published_version !== null,
+          },
+        };
       return agents ? undefined : { name: '…', icon: toEntityIcon(), hue: hueOf(id) };
     },
     model: name === null || id ? (name ?? '…') : t('Default model: {name}', { name }),
     issues,
     activity,
+    tookOf(key) {
+      const ms = tookOf(run.data, key);
+      return ms === undefined ? undefined : format.duration(ms);
+    },
     t,
   });
   const nodes = useSameNodes(

@@ -1,7 +1,19 @@
-import { Bot, Combine, type LucideIcon, Waypoints } from 'lucide-react';
-import type { DraftIssue, Member, MultiAgentValues, Pattern } from '@agent-studio/api-client/contract';
+import { Bot, Combine, CornerDownLeft, type LucideIcon, MessageSquare, Waypoints } from 'lucide-react';
+import type {
+  DraftIssue,
+  Member,
+  MultiAgentValues,
+  Pattern,
+  Position,
+} from '@agent-studio/api-client/contract';
 import { msg, type Translate } from '@agent-studio/core';
-import type { CanvasEdge, CanvasNode, NodeTone } from '../../../canvas/canvas-types.ts';
+import {
+  type CanvasEdge,
+  type CanvasNode,
+  END_ROOM,
+  NODE_WIDTH,
+  type NodeTone,
+} from '../../../canvas/canvas-types.ts';
 import type { MemberActivity, TeamActivity } from '../../../data/runs/team-activity.ts';
 import { hasCoordinator } from './patterns.ts';
 import { placeTeam } from './place-team.ts';
@@ -21,13 +33,23 @@ const STATES: Record<MemberActivity['state'], { tone: NodeTone; text: string }> 
 
 export interface GraphParts {
   values: MultiAgentValues;
-  /** What its agent is called and how it looks; undefined: it is not here. */
-  agentOf: (id: string) => { name: string; icon: LucideIcon; hue: number } | undefined;
+  /** What its agent is called, how it looks and what it works with; undefined: it is not here. */
+  agentOf: (id: string) => DrawnAgent | undefined;
   /** Of the coordinator. */
   model: string;
   issues: readonly DraftIssue[];
   activity: TeamActivity;
+  /** How long the turns of each took in this run, in words; absent: none has ended. */
+  tookOf?: (key: string) => string | undefined;
   t: Translate;
+}
+
+export interface DrawnAgent {
+  name: string;
+  icon: LucideIcon;
+  hue: number;
+  /** Absent: not known yet. */
+  with?: { model: string; tools: number; cards: number; published: boolean };
 }
 
 export interface TeamGraph {
@@ -44,8 +66,8 @@ export const endsOf = (id: string): [source: string, target: string] => {
 
 /** A team as it is drawn, and what it does right now. */
 export function toTeamGraph(parts: GraphParts): TeamGraph {
-  const { values, agentOf, model, issues, activity, t } = parts;
-  const { pattern, members } = values;
+  const { values, agentOf, model, issues, activity, tookOf, t } = parts;
+  const { pattern, members, termination } = values;
   const places = placeTeam(values);
   const first = pattern === 'handoff' ? (values.entry ?? members[0]?.key) : undefined;
 
@@ -59,10 +81,7 @@ export function toTeamGraph(parts: GraphParts): TeamGraph {
         state && {
           status: {
             tone: state.tone,
-            text:
-              own.turns > 1
-                ? `${t(state.text)} · ${t('{count} turns', { count: own.turns })}`
-                : t(state.text),
+            ...wordsOf(t(state.text), own, tookOf?.(key), t),
           },
         }),
       ...(worst && { mark: { tone: worst.severity, text: worst.message } }),
@@ -76,7 +95,7 @@ export function toTeamGraph(parts: GraphParts): TeamGraph {
       id: member.key,
       position: places[member.key]!,
       title: member.alias || name,
-      subtitle: member.alias ? name : member.when,
+      subtitle: member.alias ? name : (agent?.with?.model ?? member.when),
       kind: t('Agent'),
       icon: agent?.icon ?? Bot,
       tint: agent?.hue ?? 0,
@@ -84,7 +103,14 @@ export function toTeamGraph(parts: GraphParts): TeamGraph {
         ...(pattern === 'sequential' ? [`${place + 1}.`] : []),
         ...(member.key === first ? [t('Answers first')] : []),
         ...(member.version === null ? [] : [t('Version {version}', { version: member.version })]),
+        ...(agent?.with?.tools ? [t('{count} tools', { count: agent.with.tools })] : []),
+        ...(agent?.with?.cards ? [t('{count} cards', { count: agent.with.cards })] : []),
       ],
+      ...(agent?.with && {
+        standing: agent.with.published
+          ? { tone: 'live', text: t('Published') }
+          : { tone: 'draft', text: t('Draft') },
+      }),
       ...about(member.key),
     };
   });
@@ -99,6 +125,7 @@ export function toTeamGraph(parts: GraphParts): TeamGraph {
       tint: 294,
       entrance: false,
       removable: false,
+      tags: [t('At most {count} turns', { count: termination.max_turns })],
       ...about('coordinator'),
     });
   }
@@ -116,8 +143,59 @@ export function toTeamGraph(parts: GraphParts): TeamGraph {
       ...about('join'),
     });
   }
-  return { nodes, edges: LINES[pattern](members).map((line) => ({ ...line, ...stateOf(line, parts) })) };
+  const edges = LINES[pattern](members).map((line) => ({ ...line, ...stateOf(line, parts) }));
+  return { nodes: withEnds(nodes, edges, pattern, first, t), edges };
 }
+
+/** What a run did with one; what is done, its colour says. */
+function wordsOf(
+  state: string,
+  { state: is, turns }: MemberActivity,
+  took: string | undefined,
+  t: Translate,
+): { text: string; short?: string } {
+  const more = turns > 1 ? [t('{count} turns', { count: turns })] : [];
+  if (is === 'running' || took === undefined) return { text: [state, ...more].join(' · ') };
+  return { text: [state, ...more, took].join(' · '), ...(is === 'ok' && { short: took }) };
+}
+
+/** Where what is asked comes in, and where the answer goes out: where a line leads there, and nothing stands in the way. */
+function withEnds(
+  nodes: readonly CanvasNode[],
+  edges: readonly CanvasEdge[],
+  pattern: Pattern,
+  first: string | undefined,
+  t: Translate,
+): CanvasNode[] {
+  const begins = { title: t('Message'), subtitle: t('Chat or API'), icon: MessageSquare };
+  const ends = { title: t('Answer'), subtitle: t('To whoever asked'), icon: CornerDownLeft };
+  const at = {
+    supervisor: { begin: 'coordinator', end: undefined },
+    group_chat: { begin: 'coordinator', end: undefined },
+    sequential: { begin: nodes[0]?.id, end: nodes.at(-1)?.id },
+    parallel: { begin: undefined, end: 'join' },
+    handoff: { begin: first, end: undefined },
+  }[pattern];
+  const isFree = (id: string, { x, y }: Position) =>
+    nodes.every(
+      ({ id: other, position }) =>
+        other === id ||
+        Math.abs(position.y - y) > END_HEIGHT ||
+        position.x + NODE_WIDTH < x ||
+        position.x > x + END_ROOM,
+    );
+  return nodes.map((node) => {
+    const { x, y } = node.position;
+    const isFirst =
+      node.id === at.begin && !edges.some(({ target }) => target === node.id && pattern !== 'handoff');
+    const canBegin = isFirst && isFree(node.id, { x: x - END_ROOM, y });
+    const canEnd = node.id === at.end && isFree(node.id, { x: x + NODE_WIDTH, y });
+    return { ...node, ...(canBegin && { begins }), ...(canEnd && { ends }) };
+  });
+}
+
+/** Nodes that stand so far above or below leave the room beside one free. */
+const END_HEIGHT = 88;
 
 const lineOf = (source: string, target: string): CanvasEdge => ({
   id: edgeId(source, target),

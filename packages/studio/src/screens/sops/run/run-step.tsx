@@ -10,6 +10,7 @@ import { StepSources } from '../procedure-steps.tsx';
 import { StepText } from '../step-text.tsx';
 import { ProcedureAsk } from '../ask/procedure-ask.tsx';
 import { RunSoFar, saidBefore } from './run-so-far.tsx';
+import { SourcePaper } from './source-paper.tsx';
 import { StepControl } from './step-control.tsx';
 import styles from './run-step.module.css';
 import { reopenDraft } from './step-draft.ts';
@@ -74,7 +75,8 @@ export function RunStep({ run, step, entry, actions, unsent, isStuck, onState }:
           </div>
         )}
         {step.refs.length > 0 && (
-          <details className={styles.passages}>
+          // Where there is no room beside the step it is read before anything is decided.
+          <details className={styles.passages} open>
             <summary>{t('What the source says')}</summary>
             <StepSources step={step} sources={run.sources} />
           </details>
@@ -127,7 +129,7 @@ export function RunStep({ run, step, entry, actions, unsent, isStuck, onState }:
           {step.refs.length > 0 && (
             <section>
               <h2>{t('What the source says')}</h2>
-              <StepSources step={step} sources={run.sources} />
+              <SourcePaper run={run} step={step} />
             </section>
           )}
           {said.length > 0 && <RunSoFar run={run} said={said} />}

@@ -105,18 +105,16 @@ function DecideControl({ run, step, entry, work: { draft, change } }: StepContro
                 checked={draft.choice === place}
                 onChange={() => change({ choice: place })}
               />
-              <span>
-                <b dir="auto" className="own-words">
-                  {label}
-                </b>
-                <small id={`${id}-${place}`}>
-                  {following === -1
-                    ? t('Then the procedure ends')
-                    : fillIn(t('Then step {number}: {title}', { number: following + 1 }), {
-                        title: <bdi>{run.steps[following]!.title}</bdi>,
-                      })}
-                </small>
-              </span>
+              <b dir="auto" className="own-words">
+                {label}
+              </b>
+              <small id={`${id}-${place}`}>
+                {following === -1
+                  ? t('Then the procedure ends')
+                  : fillIn(t('Then step {number}: {title}', { number: following + 1 }), {
+                      title: <bdi>{run.steps[following]!.title}</bdi>,
+                    })}
+              </small>
             </label>
           );
         })}

@@ -86,6 +86,45 @@ describe('a team as it is drawn', () => {
     );
   });
 
+  it('says what a member works with, and whether its agent is published', () => {
+    const agentOf = () => ({
+      name: 'Agent',
+      icon: toEntityIcon(),
+      hue: 20,
+      with: { model: 'Scripted', tools: 2, cards: 0, published: false },
+    });
+    const members = [aMember({ key: 'a', alias: '', when: 'For letters' })];
+    const [node] = graph('parallel', {
+      agentOf,
+      values: { ...NEW_TEAM, pattern: 'parallel', members },
+    }).nodes;
+    expect(node).toMatchObject({
+      subtitle: 'Scripted',
+      tags: ['2 tools'],
+      standing: { tone: 'draft', text: 'Draft' },
+    });
+  });
+
+  it.each([
+    ['supervisor', { coordinator: 'begins' }],
+    ['sequential', { a: 'begins', c: 'ends' }],
+    ['parallel', { join: 'ends' }],
+    ['handoff', { a: 'begins' }],
+  ] as const)('%s: shows where a message comes in and the answer goes out', (pattern, expected) => {
+    const ends = graph(pattern).nodes.flatMap(({ id, begins, ends }) => [
+      ...(begins ? [[id, 'begins']] : []),
+      ...(ends ? [[id, 'ends']] : []),
+    ]);
+    expect(Object.fromEntries(ends)).toEqual(expected);
+  });
+
+  it('leaves out where it begins when another node stands there', () => {
+    const members = [aMember({ key: 'a' }), aMember({ key: 'b' })];
+    const layout = { a: { x: 0, y: 0 }, b: { x: -240, y: 24 } };
+    const values = { ...NEW_TEAM, pattern: 'sequential' as const, members, layout };
+    expect(graph('sequential', { values }).nodes.every(({ begins }) => !begins)).toBe(true);
+  });
+
   it('a line is found again by its id', () => {
     expect(endsOf(edgeId('a', 'b'))).toEqual(['a', 'b']);
   });
@@ -109,6 +148,15 @@ describe('a run on the drawing', () => {
       ['b', 'failed', 'Failed'],
       ['c', 'running', 'Works'],
       ['join', undefined, undefined],
+    ]);
+  });
+
+  it('shows how long it took in place of what the colour says', () => {
+    const activity = told(started, turn('a'), done('a'), turn('b'), done('b', 'error'));
+    const { nodes } = graph('parallel', { activity, tookOf: () => '2 s' });
+    expect(nodes.slice(0, 2).map(({ status }) => status)).toEqual([
+      { tone: 'ok', text: 'Done · 2 s', short: '2 s' },
+      { tone: 'failed', text: 'Failed · 2 s' },
     ]);
   });
 

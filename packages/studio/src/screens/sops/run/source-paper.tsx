@@ -1,0 +1,91 @@
+import { FileText } from 'lucide-react';
+import type { SopRef, SopRun, SopStep } from '@agent-studio/api-client/contract';
+import { useText } from '@agent-studio/core';
+import { useFormat } from '../../../format/use-format.ts';
+import styles from './source-paper.module.css';
+
+/** A place in a source, with what the procedure took from it. */
+interface Place {
+  id: string;
+  title: string;
+  heading: string;
+  page: number | null;
+  pages: number | null;
+  passages: { quote: string; isMeant: boolean }[];
+}
+
+const isSamePlace = (a: SopRef, b: SopRef): boolean =>
+  a.source === b.source && a.heading === b.heading && a.page === b.page;
+
+/** Where a step was taken from. What other steps took from the same place stands around it, in the order of the steps. */
+export function placesOf(step: SopStep, { steps, sources }: Pick<SopRun, 'steps' | 'sources'>): Place[] {
+  const places = step.refs.filter((ref, at) => step.refs.findIndex((one) => isSamePlace(one, ref)) === at);
+  return places.map((place) => {
+    const { source: id, heading, page } = place;
+    const source = sources.find((one) => one.id === id);
+    const passages = new Map<string, boolean>();
+    for (const other of steps)
+      for (const { quote, ...ref } of other.refs)
+        if (isSamePlace({ quote, ...ref }, place))
+          passages.set(quote, passages.get(quote) || other.id === step.id);
+    return {
+      id: `${id} ${page} ${heading}`,
+      title: source?.title ?? '',
+      heading,
+      page,
+      pages: source?.pages ?? null,
+      passages: [...passages].map(([quote, isMeant]) => ({ quote, isMeant })),
+    };
+  });
+}
+
+/** The source of a step as a page of it, its passage marked. */
+export function SourcePaper({ run, step }: { run: SopRun; step: SopStep }) {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <ul className={styles.papers} aria-label={t('Sources')}>
+      {placesOf(step, run).map(({ id, title, heading, page, pages, passages }) => {
+        const number = page !== null && t('p. {page}', { page: format.count(page) });
+        const where =
+          page !== null && pages !== null
+            ? t('Page {page} of {pages}', { page: format.count(page), pages: format.count(pages) })
+            : number;
+        return (
+          <li key={id}>
+            <div className={styles.head}>
+              <FileText size={16} aria-hidden="true" />
+              <span>
+                <b dir="auto" className="own-words">
+                  {title || heading}
+                </b>
+                {where && <small>{where}</small>}
+              </span>
+            </div>
+            <div className={styles.paper}>
+              {title && heading && (
+                <h3 dir="auto" className="own-words">
+                  {heading}
+                </h3>
+              )}
+              {passages.map(({ quote, isMeant }) =>
+                isMeant ? (
+                  // Marked at the side where the page begins, whatever the passage is written in.
+                  <q key={quote}>
+                    <span dir="auto" className="own-words">
+                      {quote}
+                    </span>
+                  </q>
+                ) : (
+                  <p key={quote} dir="auto" className="own-words">
+                    {quote}
+                  </p>
+                ),
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
