@@ -105,6 +105,7 @@ it('begins the form with what is pressed on the canvas, and tells below it what 
     .getByText(/\d ms|\d s/)
     .waitFor();
   await saying('writer', 'Done').waitFor();
+  await page.getByRole('radio', { name: 'Test chat' }).check({ force: true });
 });
 
 it('is published, and shows who did what: turns, the handoff, and the run of a member', async () => {
