@@ -156,6 +156,50 @@ describe('signing in on a local server', () => {
     });
   });
 
+  it('shows no field for a code that the address brought, until it is refused', async () => {
+    const refuse = () => {
+      throw ApiError.fromStatus(400, { detail: 'This code does not count any more.', code: 'sign_in.code' });
+    };
+    const rendered = renderLogin(
+      { 'POST /dev/google-credential': refuse },
+      {},
+      {},
+      { localKey: '', route: '/login#code=ABCD-EFGH-JKLM' },
+    );
+    expect(await screen.findByText('The address you opened brought your sign-in code.')).toBeTruthy();
+    expect(screen.queryByLabelText('Sign-in code')).toBeNull();
+    await signIn(rendered);
+    expect((await screen.findByLabelText<HTMLInputElement>('Sign-in code')).value).toBe('ABCD-EFGH-JKLM');
+    expect(screen.queryByText('The address you opened brought your sign-in code.')).toBeNull();
+  });
+
+  it('takes all of the address in place of the code', async () => {
+    const rendered = renderLogin({}, {}, {}, { localKey: '' });
+    await rendered.user.type(
+      await screen.findByLabelText('Sign-in code'),
+      ' http://localhost:4300/login#code=ABCD-EFGH-JKLM ',
+    );
+    await signIn(rendered);
+    await toCheck();
+    expect(rendered.answers['POST /dev/google-credential']).toHaveBeenCalledWith({
+      body: { email: 'ada@example.com', code: 'ABCD-EFGH-JKLM' },
+    });
+  });
+
+  it('welcomes back only who was here before, in this browser', async () => {
+    const first = renderLogin();
+    expect(await screen.findByRole('heading', { name: 'Welcome to Agent Studio' })).toBeTruthy();
+    await signIn(first);
+    await toCheck();
+    await first.user.keyboard('{Enter}');
+    expect(await screen.findByText('/home')).toBeTruthy();
+    const { storage } = first.studio;
+    act(() => first.studio.session.signOut());
+    first.unmount();
+    renderLogin({}, { storage });
+    expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy();
+  });
+
   it('asks for a code again where the kept one does not count any more', async () => {
     const refuse = () => {
       throw ApiError.fromStatus(400, { detail: 'Enter the code, please.', code: 'sign_in.code' });
