@@ -133,59 +133,6 @@ describe('signing in on a local server', () => {
     expect(studio.storage.get('my_email')).toBe('ada@example.com');
   });
 
-  it('takes the code of the terminal once, and keeps what it was exchanged for', async () => {
-    const credential = vi.fn(() => ({ token: 'id-token', key: 'for-later' }));
-    const changes = { 'POST /dev/google-credential': credential };
-    const rendered = renderLogin(changes, {}, {}, { localKey: '' });
-    await signIn(rendered);
-    expect(await screen.findByText('Enter the code.')).toBeTruthy();
-    expect(credential).not.toHaveBeenCalled();
-    await rendered.user.type(screen.getByLabelText('Sign-in code'), 'ABCD-EFGH-JKLM');
-    await rendered.user.click(screen.getByRole('button', { name: 'Sign in' }));
-    await toCheck();
-    expect(credential).toHaveBeenCalledWith({ body: { email: 'ada@example.com', code: 'ABCD-EFGH-JKLM' } });
-    expect(rendered.studio.storage.get('studio-local-key')).toBe('for-later');
-  });
-
-  it('reads the code from the address that the terminal shows', async () => {
-    const rendered = renderLogin({}, {}, {}, { localKey: '', route: '/login#code=ABCD-EFGH-JKLM' });
-    await signIn(rendered);
-    await toCheck();
-    expect(rendered.answers['POST /dev/google-credential']).toHaveBeenCalledWith({
-      body: { email: 'ada@example.com', code: 'ABCD-EFGH-JKLM' },
-    });
-  });
-
-  it('shows no field for a code that the address brought, until it is refused', async () => {
-    const refuse = () => {
-      throw ApiError.fromStatus(400, { detail: 'This code does not count any more.', code: 'sign_in.code' });
-    };
-    const rendered = renderLogin(
-      { 'POST /dev/google-credential': refuse },
-      {},
-      {},
-      { localKey: '', route: '/login#code=ABCD-EFGH-JKLM' },
-    );
-    expect(await screen.findByText('The address you opened brought your sign-in code.')).toBeTruthy();
-    expect(screen.queryByLabelText('Sign-in code')).toBeNull();
-    await signIn(rendered);
-    expect((await screen.findByLabelText<HTMLInputElement>('Sign-in code')).value).toBe('ABCD-EFGH-JKLM');
-    expect(screen.queryByText('The address you opened brought your sign-in code.')).toBeNull();
-  });
-
-  it('takes all of the address in place of the code', async () => {
-    const rendered = renderLogin({}, {}, {}, { localKey: '' });
-    await rendered.user.type(
-      await screen.findByLabelText('Sign-in code'),
-      ' http://localhost:4300/login#code=ABCD-EFGH-JKLM ',
-    );
-    await signIn(rendered);
-    await toCheck();
-    expect(rendered.answers['POST /dev/google-credential']).toHaveBeenCalledWith({
-      body: { email: 'ada@example.com', code: 'ABCD-EFGH-JKLM' },
-    });
-  });
-
   it('welcomes back only who was here before, in this browser', async () => {
     const first = renderLogin();
     expect(await screen.findByRole('heading', { name: 'Welcome to Agent Studio' })).toBeTruthy();
@@ -198,18 +145,6 @@ describe('signing in on a local server', () => {
     first.unmount();
     renderLogin({}, { storage });
     expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy();
-  });
-
-  it('asks for a code again where the kept one does not count any more', async () => {
-    const refuse = () => {
-      throw ApiError.fromStatus(400, { detail: 'Enter the code, please.', code: 'sign_in.code' });
-    };
-    const rendered = renderLogin({ 'POST /dev/google-credential': refuse });
-    await screen.findByLabelText('E-mail');
-    expect(screen.queryByLabelText('Sign-in code')).toBeNull();
-    await signIn(rendered);
-    expect(await screen.findByLabelText('Sign-in code')).toBeTruthy();
-    expect(rendered.studio.storage.get('studio-local-key')).toBeNull();
   });
 
   it('has no password field', async () => {
