@@ -57,6 +57,7 @@ describe('create and read', () => {
         p95_ms: null,
         last_run_at: null,
         runs_by_day: [0, 0, 0, 0, 0, 0, 0],
+        fails_since: null,
       },
     });
   });

@@ -25,7 +25,7 @@ function signedOut() {
   return { session, storage };
 }
 
-const loginHeading = () => screen.findByRole('heading', { name: 'Welcome back' });
+const loginHeading = () => screen.findByRole('heading', { name: /^Welcome/ });
 
 afterEach(() => vi.restoreAllMocks());
 

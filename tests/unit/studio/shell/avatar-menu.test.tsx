@@ -78,7 +78,7 @@ describe('AvatarMenu', () => {
     const { user, router } = renderStudio({ api, route: '/feedback' });
     await press(user);
     await choose(user, 'Log-out');
-    await screen.findByRole('heading', { name: 'Welcome back' });
+    await screen.findByRole('heading', { name: /^Welcome/ });
     expect(router.state.location.pathname).toBe('/login');
   });
 

@@ -129,7 +129,7 @@ describe('the Studio Assistant in the studio', () => {
     await ask(user, 'hi');
     await screen.findByText(/Half an/);
     act(() => studio.session.expire(studio.session.getToken()));
-    await screen.findByRole('heading', { name: 'Welcome back' });
+    await screen.findByRole('heading', { name: /^Welcome/ });
     await waitFor(() => expect(signal?.aborted).toBe(true));
     expect(screen.getAllByText('Session expired. Please login again.')).toHaveLength(1);
     expect(screen.queryByRole('button', { name: /Studio Assistant/ })).toBeNull();

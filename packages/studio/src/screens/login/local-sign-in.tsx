@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight, CircleCheck } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ApiError, session as calls, type Login } from '@agent-studio/api-client';
@@ -13,7 +13,7 @@ const personSchema = calls.localCredential.body;
 const KEY = 'studio-local-key';
 
 /** Of the address that the server shows in its terminal. */
-const codeIn = (hash: string) => /^#code=([\w-]+)$/.exec(hash)?.[1] ?? '';
+const codeIn = (hash: string) => /#code=([\w-]+)$/.exec(hash)?.[1];
 
 /**
  * Sign-in of a local server: who you are, without a password. What a password would show, the code in the terminal of the
@@ -36,7 +36,13 @@ export function LocalSignIn({ onLogin, isKept }: LocalSignInProps) {
     email: '',
     name: '',
   });
-  const person = { ...typed, code: typed.code ?? codeIn(hash) };
+  const brought = codeIn(hash);
+  // Whoever pastes all of the address has the code in it.
+  const person = {
+    ...typed,
+    code: (typed.code === undefined ? brought : codeIn(typed.code.trim())) ?? typed.code ?? '',
+  };
+  const [isRefused, setIsRefused] = useState(false);
   const [errors, setErrors] = useState<{ email?: string; name?: string; code?: string }>({});
   const change = (part: Partial<typeof typed>) => setPerson((before) => ({ ...before, ...part }));
 
@@ -53,7 +59,9 @@ export function LocalSignIn({ onLogin, isKept }: LocalSignInProps) {
         onLogin(found.login);
       },
       onError(error) {
-        if (error instanceof ApiError && error.problem.code === 'sign_in.code') forgetKey();
+        if (!(error instanceof ApiError) || error.problem.code !== 'sign_in.code') return;
+        forgetKey();
+        setIsRefused(true);
       },
     });
   }
@@ -89,22 +97,26 @@ export function LocalSignIn({ onLogin, isKept }: LocalSignInProps) {
         error={errors.name && t(errors.name)}
         onChange={({ target }) => change({ name: target.value })}
       />
-      {key === null && (
+      {key === null && brought !== undefined && !isRefused && (
+        <p className={styles.brought}>
+          <CircleCheck size={15} aria-hidden="true" />
+          {t('The address you opened brought your sign-in code.')}
+        </p>
+      )}
+      {key === null && (brought === undefined || isRefused) && (
         <TextField
           label={t('Sign-in code')}
           note={isKept ? t('once for this browser') : t('works once')}
           hint={
             isKept
-              ? t(
-                  'You find it in the terminal where the server was started: it is the last part of the address.',
-                )
-              : t('The operator of the server finds it in its terminal.')
+              ? t('The address shown when the server started fills this in. Open it, or paste it here.')
+              : t('Ask whoever runs this server: they find it where it was started.')
           }
           name="code"
           size="large"
           autoComplete="one-time-code"
-          placeholder={t('What stands behind “code=”')}
-          value={person.code}
+          placeholder={t('Paste the address or the code')}
+          value={typed.code ?? brought ?? ''}
           error={errors.code && t(errors.code)}
           onChange={({ target }) => change({ code: target.value })}
         />

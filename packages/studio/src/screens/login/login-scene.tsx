@@ -1,36 +1,46 @@
-import { BookOpen, Bot, FileText, type LucideIcon, MessageSquare, Quote, ShieldCheck } from 'lucide-react';
+import {
+  BookOpen,
+  Bot,
+  type LucideIcon,
+  MessageSquare,
+  PackageSearch,
+  Quote,
+  ShieldCheck,
+  Undo2,
+} from 'lucide-react';
 import { EntityIcon, useSurface, useText } from '@agent-studio/core';
+import { SceneApproval } from './scene-approval.tsx';
 import styles from './login-scene.module.css';
 
-/** What the studio is about, as a picture: documents, a card, an agent, and an answer that names its source. */
+/** What the studio is about, as a picture: a question, an agent at work, its sources, and what waits for a person. */
 export function LoginScene() {
   const t = useText();
-  const { dir } = useSurface();
   return (
     <div className={styles.scene} aria-hidden="true">
       <div className={styles.stage} dir="ltr">
         <svg width="712" height="570" viewBox="0 0 712 570" fill="none">
-          <path d="M188 111C224 111 224 212 252 212" />
-          <path d="M188 313C224 313 224 212 252 212" />
-          <path d="M452 212C480 212 472 288 500 288" />
-          <path className={styles.live} d="M606 166V244" />
-          <path className={styles.live} d="M606 330V404" />
+          <path className={styles.live} d="M196 170H252" />
+          <path d="M452 170C482 170 470 52 500 52" />
+          <path d="M452 170H500" />
+          <path className={styles.live} d="M452 170C482 170 470 276 500 276" />
+          <path className={styles.live} d="M606 304V350" />
         </svg>
         <SceneNode
-          place={styles.handbook}
-          icon={FileText}
+          place={styles.question}
+          icon={MessageSquare}
           hue={230}
-          title={t('Handbook.pdf')}
-          detail={t('38 pages')}
+          title={t('A customer asks')}
+          detail={t('“May I return it?”')}
           state="done"
         />
         <SceneNode
-          place={styles.policy}
-          icon={FileText}
-          hue={195}
-          title={t('Returns.docx')}
-          detail={t('6 pages')}
-          state="done"
+          place={styles.agent}
+          icon={Bot}
+          hue={294}
+          title={t('Support desk')}
+          detail={t('Agent, step 4 of 5')}
+          tags={[t('2 tools'), t('1 card')]}
+          state="running"
         />
         <SceneNode
           place={styles.card}
@@ -42,45 +52,35 @@ export function LoginScene() {
           state="done"
         />
         <SceneNode
-          place={styles.question}
-          icon={MessageSquare}
-          hue={72}
-          title={t('A question')}
-          detail={t('How long is a refund?')}
+          place={styles.lookup}
+          icon={PackageSearch}
+          hue={195}
+          title={t('Find the order')}
+          detail={t('Answered in 0.2 s')}
           state="done"
         />
         <SceneNode
-          place={styles.agent}
-          icon={Bot}
-          hue={294}
-          title={t('Support desk')}
-          detail={t('Agent')}
-          tags={[t('1 card')]}
-          state="running"
+          place={styles.refund}
+          icon={Undo2}
+          hue={72}
+          title={t('Pay it back')}
+          detail={t('Waits for a person')}
+          state="waiting"
         />
-        <div className={styles.answer}>
-          <div className={styles.answerHead} dir={dir}>
-            <EntityIcon icon={Bot} tint={294} size={30} />
-            <p>
-              <b>{t('Refunds take five working days.')}</b>
-              <span>{t('Counted from the day the parcel arrives. [1]')}</span>
-            </p>
-          </div>
-          <blockquote dir={dir}>
-            <Quote size={14} />
-            <p>
-              <b>{t('Returns.docx, page 2')}</b>
-              <span>{t('“We pay refunds within five working days of receiving the goods.”')}</span>
-            </p>
-          </blockquote>
-        </div>
+        <SceneApproval />
       </div>
       <div className={styles.words}>
         <p>{t('Agents you can follow,\nstep by step.')}</p>
-        <span>
-          <ShieldCheck size={15} strokeWidth={1.9} />
-          {t('Every answer names its source.')}
-        </span>
+        <ul>
+          <li className="row">
+            <Quote size={14} strokeWidth={1.9} />
+            {t('Every answer names its source.')}
+          </li>
+          <li className="row">
+            <ShieldCheck size={15} strokeWidth={1.9} />
+            {t('What is risky waits for a person.')}
+          </li>
+        </ul>
       </div>
     </div>
   );
@@ -93,7 +93,7 @@ interface SceneNodeProps {
   title: string;
   detail: string;
   tags?: string[];
-  state: 'running' | 'done';
+  state: 'running' | 'waiting' | 'done';
 }
 
 function SceneNode({ place, icon, hue, title, detail, tags = [], state }: SceneNodeProps) {

@@ -12,6 +12,7 @@ import { FormAlert } from './form-alert.tsx';
 import { LoginScene } from './login-scene.tsx';
 import { LoginSteps } from './login-steps.tsx';
 import { SignInStep } from './sign-in-step.tsx';
+import { rememberSignIn } from './signed-in-before.ts';
 import styles from './login.module.css';
 
 /** Said when the server's token is not alive here: the clocks of server and device disagree. */
@@ -22,7 +23,7 @@ const NOT_ALIVE = msg(
 /** /login: who you are, then one quick check, then on to where you wanted to go. */
 export default function LoginScreen() {
   const t = useText();
-  const { session, tabStorage } = useStudio();
+  const { session, storage, tabStorage } = useStudio();
   const { googleClientId } = useShellSettings();
   const { status, notice } = useSession(session);
   const options = useSignInOptions();
@@ -36,7 +37,10 @@ export default function LoginScreen() {
     // Where the page signs people in, nobody comes here.
     if (session.kind === 'host') return;
     session.signIn(completed);
-    if (session.getState().status === 'in') return;
+    if (session.getState().status === 'in') {
+      rememberSignIn(storage);
+      return;
+    }
     setLogin(null);
     setProblem(NOT_ALIVE);
   }

@@ -1,12 +1,13 @@
 import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Login, SignInOptions } from '@agent-studio/api-client';
-import { useText } from '@agent-studio/core';
+import { useStudio, useText } from '@agent-studio/core';
 import { lazyPart } from '../../format/lazy-part.tsx';
 import { useGoogleLogin } from '../../data/session.ts';
 import { FormAlert } from './form-alert.tsx';
 import { GoogleSignIn } from './google-sign-in.tsx';
 import { LocalSignIn } from './local-sign-in.tsx';
+import { wasSignedIn } from './signed-in-before.ts';
 import { ProviderSignIn } from './provider-sign-in.tsx';
 import styles from './login.module.css';
 
@@ -28,10 +29,12 @@ export function SignInStep({ options, onLogin }: SignInStepProps) {
   const [wantsCode, setWantsCode] = useState(false);
   const isOther = clientId !== null || providers.length > 0 || mail || link !== null || passkeys !== null;
   const t = useText();
+  const { storage, productTitle } = useStudio();
+  const [wasHere] = useState(() => wasSignedIn(storage));
   const google = useGoogleLogin();
   return (
     <>
-      <h1>{t('Welcome back')}</h1>
+      <h1>{wasHere ? t('Welcome back') : t('Welcome to {name}', { name: productTitle })}</h1>
       <p className={styles.lead}>{t('Sign in to build, test and watch over your agents.')}</p>
       {google.error && <FormAlert>{t(google.error.message)}</FormAlert>}
       {clientId && (

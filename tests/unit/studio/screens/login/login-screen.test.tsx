@@ -133,39 +133,18 @@ describe('signing in on a local server', () => {
     expect(studio.storage.get('my_email')).toBe('ada@example.com');
   });
 
-  it('takes the code of the terminal once, and keeps what it was exchanged for', async () => {
-    const credential = vi.fn(() => ({ token: 'id-token', key: 'for-later' }));
-    const changes = { 'POST /dev/google-credential': credential };
-    const rendered = renderLogin(changes, {}, {}, { localKey: '' });
-    await signIn(rendered);
-    expect(await screen.findByText('Enter the code.')).toBeTruthy();
-    expect(credential).not.toHaveBeenCalled();
-    await rendered.user.type(screen.getByLabelText('Sign-in code'), 'ABCD-EFGH-JKLM');
-    await rendered.user.click(screen.getByRole('button', { name: 'Sign in' }));
+  it('welcomes back only who was here before, in this browser', async () => {
+    const first = renderLogin();
+    expect(await screen.findByRole('heading', { name: 'Welcome to Agent Studio' })).toBeTruthy();
+    await signIn(first);
     await toCheck();
-    expect(credential).toHaveBeenCalledWith({ body: { email: 'ada@example.com', code: 'ABCD-EFGH-JKLM' } });
-    expect(rendered.studio.storage.get('studio-local-key')).toBe('for-later');
-  });
-
-  it('reads the code from the address that the terminal shows', async () => {
-    const rendered = renderLogin({}, {}, {}, { localKey: '', route: '/login#code=ABCD-EFGH-JKLM' });
-    await signIn(rendered);
-    await toCheck();
-    expect(rendered.answers['POST /dev/google-credential']).toHaveBeenCalledWith({
-      body: { email: 'ada@example.com', code: 'ABCD-EFGH-JKLM' },
-    });
-  });
-
-  it('asks for a code again where the kept one does not count any more', async () => {
-    const refuse = () => {
-      throw ApiError.fromStatus(400, { detail: 'Enter the code, please.', code: 'sign_in.code' });
-    };
-    const rendered = renderLogin({ 'POST /dev/google-credential': refuse });
-    await screen.findByLabelText('E-mail');
-    expect(screen.queryByLabelText('Sign-in code')).toBeNull();
-    await signIn(rendered);
-    expect(await screen.findByLabelText('Sign-in code')).toBeTruthy();
-    expect(rendered.studio.storage.get('studio-local-key')).toBeNull();
+    await first.user.keyboard('{Enter}');
+    expect(await screen.findByText('/home')).toBeTruthy();
+    const { storage } = first.studio;
+    act(() => first.studio.session.signOut());
+    first.unmount();
+    renderLogin({}, { storage });
+    expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy();
   });
 
   it('has no password field', async () => {
