@@ -6,7 +6,7 @@ import { EntityIcon, useText } from '@agent-studio/core';
 import { type CanvasNode, portsOf } from './canvas-types.ts';
 import styles from './flow-node.module.css';
 import { focusSoon, WantedContext } from './focus-soon.ts';
-import { NodeDot, NodeEnd } from './node-extras.tsx';
+import { NodeDot, NodeEnd } from './surface/node-extras.tsx';
 import colors from './notes/colors.module.css';
 import { COLOR_LABELS } from './notes/colors.ts';
 

@@ -44,7 +44,7 @@ export interface GraphParts {
   t: Translate;
 }
 
-export interface DrawnAgent {
+interface DrawnAgent {
   name: string;
   icon: LucideIcon;
   hue: number;

@@ -14,11 +14,13 @@ interface Place {
   passages: { quote: string; isMeant: boolean }[];
 }
 
+type Told = Pick<SopRun, 'steps' | 'sources'>;
+
 const isSamePlace = (a: SopRef, b: SopRef): boolean =>
   a.source === b.source && a.heading === b.heading && a.page === b.page;
 
 /** Where a step was taken from. What other steps took from the same place stands around it, in the order of the steps. */
-export function placesOf(step: SopStep, { steps, sources }: Pick<SopRun, 'steps' | 'sources'>): Place[] {
+function placesOf(step: SopStep, { steps, sources }: Told): Place[] {
   const places = step.refs.filter((ref, at) => step.refs.findIndex((one) => isSamePlace(one, ref)) === at);
   return places.map((place) => {
     const { source: id, heading, page } = place;
@@ -40,7 +42,7 @@ export function placesOf(step: SopStep, { steps, sources }: Pick<SopRun, 'steps'
 }
 
 /** The source of a step as a page of it, its passage marked. */
-export function SourcePaper({ run, step }: { run: SopRun; step: SopStep }) {
+export function SourcePaper({ run, step }: { run: Told; step: SopStep }) {
   const t = useText();
   const format = useFormat();
   return (

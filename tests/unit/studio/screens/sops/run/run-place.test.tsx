@@ -222,23 +222,6 @@ describe('a run', () => {
       expect(side.getByText(text)).toBeTruthy();
   });
 
-  it('marks the passages of the step on the page of the source, among what other steps took from it', async () => {
-    const here = { source: 'policy', page: 4, heading: 'Returns' };
-    const steps = [
-      step({ id: 'first', refs: [{ ...here, quote: 'A report needs two pictures.' }] }),
-      step({ id: 'second', refs: [{ ...here, quote: 'The seal is whole.' }] }),
-      step({ id: 'third', refs: [{ ...here, page: 5, quote: 'On another page.' }] }),
-    ];
-    const sources = [{ id: 'policy', title: 'Policy', mime: 'application/pdf', pages: 9 }];
-    open({
-      'GET /api/sop/runs/{id}': () => aRun({ steps, sources, entries: [entry({ step_id: 'second' })] }),
-    });
-    const side = within(await screen.findByRole('complementary', { name: 'Source' }));
-    expect(side.getByText('The seal is whole.').closest('q')).toBeTruthy();
-    expect(side.getByText('A report needs two pictures.').closest('q')).toBeNull();
-    expect(side.queryByText('On another page.')).toBeNull();
-  });
-
   it('offers the way on before what may be asked about the step', async () => {
     open({ 'GET /api/sop/runs/{id}': () => aRun() });
     const question = await screen.findByRole('textbox', { name: 'Ask about this procedure' });

@@ -1,4 +1,4 @@
-import type { CanvasEnd, CanvasNode } from './canvas-types.ts';
+import type { CanvasEnd, CanvasNode } from '../canvas-types.ts';
 import styles from './node-extras.module.css';
 
 /** How a node does, or stands: the name of the node says it in words. */
