@@ -2,6 +2,15 @@ import type { Table } from '../../translate.ts';
 
 /** Arabic: runs, their steps and their replays. */
 export const runTrace: Table = {
+  'calls tools': 'يستدعي أدوات',
+  answers: 'يجيب',
+  '{count} retries': 'إعادة المحاولة: {count}',
+  'Waiting for the first token': 'انتظار أول رمز',
+  'Tried in vain': 'محاولات فاشلة',
+  '{count} model calls': 'استدعاءات النموذج: {count}',
+  '{count} tool calls': 'استدعاءات الأدوات: {count}',
+  Response: 'استجابة النموذج',
+  Part: 'الجزء',
   'Question and answer': 'السؤال والإجابة',
   'All runs': 'كل التشغيلات',
   'Run {id}': 'التشغيل {id}',
@@ -30,8 +39,6 @@ export const runTrace: Table = {
   Out: 'الخارج',
   Tries: 'المحاولات',
   'Answered by': 'أجاب',
-  'What the model was sent': 'ما أُرسل إلى النموذج',
-  'What it answered': 'ما أجاب به',
   Details: 'التفاصيل',
   'Tool result': 'نتيجة الأداة',
   'Show less': 'عرض أقل',
