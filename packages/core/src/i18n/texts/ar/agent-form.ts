@@ -81,7 +81,7 @@ export const agentForm: Table = {
   'its latest call failed': 'فشل آخر استدعاء لها',
   'Calls run at once, whatever they do.': 'تُنفّذ الاستدعاءات فورًا أيًا كان أثرها.',
   'Never asks': 'لا تسأل أبدًا',
-  'Asks to write': 'تسأل قبل الكتابة',
+  'Asks to write': 'قبل الكتابة',
   'Calls that only read run at once.': 'الاستدعاءات التي تقرأ فقط تُنفّذ فورًا.',
   'A person allows every call.': 'يأذن شخص بكل استدعاء.',
   'Always asks': 'تسأل دائمًا',

@@ -67,8 +67,10 @@ export function FallbackField({ control, readOnly }: { control: Control<AgentVal
                   aria-hidden="true"
                 />
               )}
-              <span className="grow clip">{index === 0 ? name : t('then {name}', { name })}</span>
-              {model && <small className={styles.price}>{priceOf(model, format)}</small>}
+              <span dir="auto" className="clip">
+                {index === 0 ? name : t('then {name}', { name })}
+              </span>
+              <small className={styles.price}>{model && priceOf(model, format)}</small>
               {!readOnly && (
                 <IconButton
                   size="small"
