@@ -93,7 +93,6 @@ export const agents: Table = {
   Temperature: 'درجة الحرارة',
   "the model's default": 'القيمة الافتراضية للنموذج',
   "The model's default": 'القيمة الافتراضية للنموذج',
-  'Set my own': 'تحديد قيمة خاصة',
   'Longest answer, tokens': 'أطول إجابة بالرموز',
   Knowledge: 'المعرفة',
   'The agent searches these cards for every question and quotes what it finds.':

@@ -77,7 +77,6 @@ export const agents: Table = {
   Temperature: 'Temperatur',
   "the model's default": 'Standard des Modells',
   "The model's default": 'Standard des Modells',
-  'Set my own': 'Selbst festlegen',
   'Longest answer, tokens': 'Längste Antwort in Tokens',
   Knowledge: 'Wissen',
   'The agent searches these cards for every question and quotes what it finds.':
