@@ -47,7 +47,7 @@ export function TestFoot({ chat, runPath }: { chat: Chat; runPath: (runId: strin
       </dl>
       <TextLink asChild>
         <Link className={styles.run} to={runPath(last.runId!)}>
-          {t('Open this run')}
+          {t('Open run')}
         </Link>
       </TextLink>
     </div>

@@ -29,7 +29,6 @@ const OF_ONE: Readonly<Record<string, string>> = {
   '{count} words': '{count} word',
   'about {count} tokens': 'about {count} token',
   '{count} documents ready': '{count} document ready',
-  '{processing} of {count} documents in work': '{processing} of {count} document in work',
   '{name}, {count} passages': '{name}, {count} passage',
   agents: 'agent',
   '{count} tokens': '{count} token',

@@ -223,7 +223,7 @@ it('says at the foot of the test chat what the latest answer took, and leads to 
       }),
   });
   await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'How long?{Enter}');
-  const link = await screen.findByRole('link', { name: 'Open this run' });
+  const link = await screen.findByRole('link', { name: 'Open run' });
   expect(link.getAttribute('href')).toContain(sampleId(60));
   await waitFor(() =>
     expect(

@@ -132,13 +132,6 @@ export const agents: Table = {
   'Loading…': 'جارٍ التحميل…',
   'Passages from {name}': 'مقاطع من {name}',
   '{name} is being processed': 'تجري معالجة {name}',
-  '{processing} of {count} documents in work': {
-    one: 'تجري معالجة {processing} من مستند واحد',
-    two: 'تجري معالجة {processing} من مستندين',
-    few: 'تجري معالجة {processing} من {count} مستندات',
-    many: 'تجري معالجة {processing} من {count} مستنداً',
-    other: 'تجري معالجة {processing} من {count} مستند',
-  },
   '(none)': '(لا شيء)',
   '{name}, {count} passages': {
     zero: '{name}، لا مقاطع',

@@ -67,9 +67,9 @@ export function KnowledgeRow({ use, readOnly, onTopK, onRemove }: KnowledgeRowPr
 function About({ card }: { card: KnowledgeCard }) {
   const t = useText();
   const { chunks, documents, failed } = card.counts;
-  if (documents === 0) return t('No documents yet');
+  if (documents === 0) return <span>{t('No documents yet')}</span>;
   const processing = processingCount(card);
-  if (processing > 0) return t('{processing} of {count} documents in work', { processing, count: documents });
+  if (processing > 0) return <span>{t('{count} in work', { count: processing })}</span>;
   return (
     <>
       {failed > 0 && <span data-bad="">{t('{count} failed', { count: failed })}</span>}
