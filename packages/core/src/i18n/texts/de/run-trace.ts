@@ -4,7 +4,7 @@ import type { Table } from '../../translate.ts';
 export const runTrace: Table = {
   'calls tools': 'ruft Werkzeuge auf',
   answers: 'antwortet',
-  '{count} retries': '{count}× wiederholt',
+  '{count} retries': { one: '{count} Wiederholung', other: '{count} Wiederholungen' },
   'Waiting for the first token': 'Warten auf das erste Token',
   'Tried in vain': 'Vergebliche Versuche',
   '{count} model calls': { one: '{count} Modellaufruf', other: '{count} Modellaufrufe' },
