@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { Run } from '@agent-studio/api-client';
-import { RunStep } from '#studio/runs/run-step.tsx';
+import { RunStep } from '#studio/runs/step/run-step.tsx';
 import { fakeApi } from '#support/servers/fake-api.ts';
 import { renderScreen } from '#support/browser/render.tsx';
 import { aRun } from '#support/samples/samples.ts';

@@ -7,7 +7,7 @@ import { useFormat } from '../../format/use-format.ts';
 import { STEP_KINDS } from '../run-kinds.ts';
 import { retriesOf, usageOf, waitedShare } from '../run-payload.ts';
 import { RunStatusBadge } from '../run-status.tsx';
-import { RunStep } from '../run-step.tsx';
+import { RunStep } from '../step/run-step.tsx';
 import { useStepNote } from '../step-note.ts';
 import { type TimelineBar, timelineLength, toTimeline } from './run-timeline.ts';
 import styles from './run-waterfall.module.css';

@@ -1,6 +1,6 @@
 import { useText } from '@agent-studio/core';
-import { fieldOf, type Message, toReadable } from './run-payload.ts';
-import { RunPayload } from './run-payload-block.tsx';
+import { fieldOf, type Message, toReadable } from '../run-payload.ts';
+import { RunPayload } from '../run-payload-block.tsx';
 import styles from './model-message.module.css';
 
 interface ModelMessageProps {
@@ -48,7 +48,7 @@ function Part({ part }: { part: unknown }) {
     <div className={styles.tool}>
       <p>
         <code dir="ltr">{String(fieldOf(part, 'toolName'))}</code>
-        <small>{isCall ? t('Tool call') : t('Result')}</small>
+        <small>{isCall ? t('Arguments') : t('Result')}</small>
       </p>
       <pre dir="ltr">{shortened(isCall ? JSON.stringify(value) : toReadable(value))}</pre>
     </div>

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Step } from '@agent-studio/api-client/contract';
 import { msg, Segmented, useText } from '@agent-studio/core';
 import { ModelMessage } from './model-message.tsx';
-import { fieldOf, messagesOf, without } from './run-payload.ts';
-import { RunPayload } from './run-payload-block.tsx';
+import { fieldOf, messagesOf, without } from '../run-payload.ts';
+import { RunPayload } from '../run-payload-block.tsx';
 import styles from './run-step.module.css';
 
 const PARTS = [

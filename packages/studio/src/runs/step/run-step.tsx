@@ -1,17 +1,17 @@
 import { ScrollText } from 'lucide-react';
 import type { Run, Step } from '@agent-studio/api-client/contract';
 import { Badge, Button, EntityIcon, NONE, useText } from '@agent-studio/core';
-import { useFormat } from '../format/use-format.ts';
-import { useWords } from '../format/words.tsx';
-import { STEP_KINDS } from './run-kinds.ts';
+import { useFormat } from '../../format/use-format.ts';
+import { useWords } from '../../format/words.tsx';
+import { STEP_KINDS } from '../run-kinds.ts';
 import { ModelStep } from './model-step.tsx';
-import { attemptsOf, fieldOf, isRecorded, retriesOf, usageOf, waitedShare, without } from './run-payload.ts';
-import { RunPayload } from './run-payload-block.tsx';
-import { startOf } from './compare/run-timeline.ts';
-import { RunStatusBadge, stepStanding } from './run-status.tsx';
-import { RunError } from './run-error.tsx';
+import { attemptsOf, fieldOf, isRecorded, retriesOf, usageOf, waitedShare, without } from '../run-payload.ts';
+import { RunPayload } from '../run-payload-block.tsx';
+import { startOf } from '../compare/run-timeline.ts';
+import { RunStatusBadge, stepStanding } from '../run-status.tsx';
+import { RunError } from '../run-error.tsx';
 import styles from './run-step.module.css';
-import view from './run-view.module.css';
+import view from '../run-view.module.css';
 
 export interface RunStepProps {
   step: Step;
