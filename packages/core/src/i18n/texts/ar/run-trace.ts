@@ -10,7 +10,6 @@ export const runTrace: Table = {
     few: '{count} إعادات محاولة',
     other: '{count} إعادة محاولة',
   },
-  'Tool call': 'استدعاء أداة',
   'Waiting for the first token': 'انتظار أول رمز',
   'Tried in vain': 'محاولات فاشلة',
   '{count} model calls': {

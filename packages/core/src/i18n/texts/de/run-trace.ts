@@ -5,7 +5,6 @@ export const runTrace: Table = {
   'calls tools': 'ruft Werkzeuge auf',
   answers: 'antwortet',
   '{count} retries': { one: '{count}× wiederholt', other: '{count}× wiederholt' },
-  'Tool call': 'Werkzeugaufruf',
   'Waiting for the first token': 'Warten auf das erste Token',
   'Tried in vain': 'Vergebliche Versuche',
   '{count} model calls': { one: '{count} Modellaufruf', other: '{count} Modellaufrufe' },
