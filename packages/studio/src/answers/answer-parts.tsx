@@ -8,7 +8,7 @@ import {
   DisclosureContext,
 } from '@agent-studio/core/chat';
 import { useSettings } from '../data/settings.ts';
-import { ApprovalCard } from '../runs/approval-card.tsx';
+import { ApprovalCard } from '../runs/waiting/approval-card.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
 import styles from './feedback-form.module.css';
 

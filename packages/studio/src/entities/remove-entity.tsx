@@ -3,7 +3,7 @@ import { useText } from '@agent-studio/core';
 import type { DraftKind } from '../data/draft-copies.ts';
 import { useRestoreFromBin } from '../data/entity-bin.ts';
 import type { KindHooks, RemoveWords } from './entity-kind.ts';
-import { RemoveDialog, type RemoveDialogProps } from './remove-dialog.tsx';
+import { RemoveDialog, type RemoveDialogProps } from './dialogs/remove-dialog.tsx';
 
 interface Named {
   id: string;

@@ -4,8 +4,8 @@ import type { Run } from '@agent-studio/api-client/contract';
 import { Dialog, EmptyState, isSafeRedirect, useText, TextLink, Outline } from '@agent-studio/core';
 import { useRun } from '../data/runs/agent-runs.ts';
 import { Loaded } from '../data/loaded.tsx';
-import { RunApproval } from '../runs/approval-card.tsx';
-import { RequestCard } from '../runs/request-card.tsx';
+import { RunApproval } from '../runs/waiting/approval-card.tsx';
+import { RequestCard } from '../runs/waiting/request-card.tsx';
 import styles from './task-dialog.module.css';
 
 export interface TaskDialogProps {

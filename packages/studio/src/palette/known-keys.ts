@@ -1,7 +1,7 @@
 import { msg } from '@agent-studio/core';
 
 /** What a part of a screen says of itself by `data-keys`, where no control of it carries the keys. */
-export type OwnKeys = 'save' | 'logs' | 'review' | 'canvas' | 'chart' | 'trace' | 'approval';
+export type OwnKeys = 'save' | 'logs' | 'review' | 'canvas' | 'chart' | 'trace' | 'query' | 'approval';
 
 interface KnownKeys {
   title: string;
@@ -35,7 +35,7 @@ export const KNOWN_KEYS: readonly KnownKeys[] = [
   { title: msg('This page'), of: own('save'), keys: [{ keys: 'Mod S', what: msg('Save') }] },
   {
     title: msg('This page'),
-    of: carrying('Control+Enter'),
+    of: own('query'),
     keys: [{ keys: 'Mod Enter', what: msg('Run the query') }],
   },
   {

@@ -15,7 +15,7 @@ import { isBareRating, RunFeedback } from './run-feedback.tsx';
 import { RunId } from './run-id.tsx';
 import { RunMetadata } from './run-metadata.tsx';
 import { type RunViewsProps, viewsOf } from './run-views.tsx';
-import { RunWaiting } from './run-waiting.tsx';
+import { RunWaiting } from './waiting/run-waiting.tsx';
 
 const RunLanes = lazyPart(() => import('./compare/run-lanes.tsx'), 'RunLanes');
 

@@ -85,7 +85,7 @@ export function createBegin(parts: AgentRunsParts & { live: LiveRuns }) {
         // Nobody who may decide sees what a visitor asks.
         attended: question.attended ?? caller.userId !== null,
         // Programs show no buttons, and pay for nothing they do not show.
-        followUps: rich && chat !== undefined && agent.conversation.follow_ups === true,
+        followUps: rich && chat !== undefined && agent.conversation.follow_ups,
         history,
         told: question.told,
         summary: summary && { ...summary, model: summarizer },

@@ -5,7 +5,7 @@ import { type Agent, agentInputSchema } from '@agent-studio/api-client/contract'
 import { msg, TabPanel, Tabs, useText } from '@agent-studio/core';
 import { useUpdateAgent } from '../../data/agents.ts';
 import { useTestChat } from '../../data/chat/test-chat.ts';
-import { ConflictDialog } from '../../entities/conflict-dialog.tsx';
+import { ConflictDialog } from '../../entities/dialogs/conflict-dialog.tsx';
 import { EntityHeader } from '../../entities/entity-header.tsx';
 import { IconField } from '../../fields/icon-field.tsx';
 import { RemoveEntity } from '../../entities/remove-entity.tsx';

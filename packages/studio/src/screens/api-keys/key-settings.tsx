@@ -1,7 +1,7 @@
 import type { ApiKey } from '@agent-studio/api-client/contract';
 import { Button, useText } from '@agent-studio/core';
 import { useUpdateApiKey } from '../../data/api-keys.ts';
-import { ConflictDialog } from '../../entities/conflict-dialog.tsx';
+import { ConflictDialog } from '../../entities/dialogs/conflict-dialog.tsx';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import { ReadOnlyNote } from '../../entities/read-only-note.tsx';

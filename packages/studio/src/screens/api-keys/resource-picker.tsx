@@ -3,8 +3,8 @@ import type { KeyResource } from '@agent-studio/api-client/contract';
 import { useText } from '@agent-studio/core';
 import { useTeams } from '../../data/multi-agents.ts';
 import { useWorkflows } from '../../data/workflows.ts';
-import { AgentPickerDialog } from '../../entities/agent-picker-dialog.tsx';
-import { ChooseDialog, useSearch } from '../../entities/choose-dialog.tsx';
+import { AgentPickerDialog } from '../../entities/dialogs/agent-picker-dialog.tsx';
+import { ChooseDialog, useSearch } from '../../entities/dialogs/choose-dialog.tsx';
 
 export interface ResourcePickerProps {
   kind: KeyResource['kind'];

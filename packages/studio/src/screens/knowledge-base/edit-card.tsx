@@ -6,7 +6,7 @@ import { Badge, Button, TabPanel, Tabs, useText } from '@agent-studio/core';
 import { EXAMPLE_QUESTIONS, useGoldenQuestions } from '../../data/knowledge/golden-questions.ts';
 import { useUpdateKnowledgeCard } from '../../data/knowledge/knowledge-cards.ts';
 import { useModels } from '../../data/models.ts';
-import { ConflictDialog } from '../../entities/conflict-dialog.tsx';
+import { ConflictDialog } from '../../entities/dialogs/conflict-dialog.tsx';
 import { EntityHeader } from '../../entities/entity-header.tsx';
 import { RemoveEntity } from '../../entities/remove-entity.tsx';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';

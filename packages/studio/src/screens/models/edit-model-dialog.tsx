@@ -3,7 +3,7 @@ import { useController, type UseFormReturn } from 'react-hook-form';
 import type { Model } from '@agent-studio/api-client/contract';
 import { Button, Checkbox, Dialog, TextField, useText } from '@agent-studio/core';
 import { useUpdateModel } from '../../data/models.ts';
-import { ConflictDialog } from '../../entities/conflict-dialog.tsx';
+import { ConflictDialog } from '../../entities/dialogs/conflict-dialog.tsx';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { FormPair, FormSection } from '../../forms/form-section.tsx';
 import { NumberField } from '../../fields/number-field.tsx';

@@ -6,7 +6,7 @@ import { Button, LinkButton, PageHeader, useText } from '@agent-studio/core';
 import { useCreateTeam, useTeam, useUpdateTeam } from '../../data/multi-agents.ts';
 import { useTeamChat } from '../../data/chat/team-chat.ts';
 import { useEditorRoom } from '../../canvas/use-editor-room.ts';
-import { ConflictDialog } from '../../entities/conflict-dialog.tsx';
+import { ConflictDialog } from '../../entities/dialogs/conflict-dialog.tsx';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import { EntityHeader } from '../../entities/entity-header.tsx';

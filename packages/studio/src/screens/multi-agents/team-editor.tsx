@@ -28,7 +28,7 @@ import { lazyPart } from '../../format/lazy-part.tsx';
 
 const CommentsPanel = lazyPart(() => import('../../comments/comments-panel.tsx'), 'CommentsPanel');
 const AgentPickerDialog = lazyPart(
-  () => import('../../entities/agent-picker-dialog.tsx'),
+  () => import('../../entities/dialogs/agent-picker-dialog.tsx'),
   'AgentPickerDialog',
 );
 

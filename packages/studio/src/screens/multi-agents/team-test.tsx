@@ -11,7 +11,7 @@ import { lookOf } from '../../entities/entity-kind.ts';
 import { runPathOf } from '../../entities/kinds/kinds.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { usageOf } from '../../runs/run-payload.ts';
-import { RunWaiting } from '../../runs/run-waiting.tsx';
+import { RunWaiting } from '../../runs/waiting/run-waiting.tsx';
 import { TEAM_KIND } from './team-kind.tsx';
 import styles from './team-test.module.css';
 

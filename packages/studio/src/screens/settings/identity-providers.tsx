@@ -21,7 +21,7 @@ import {
 } from '../../data/identity-providers.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { useProviderFlow } from '../../data/use-provider-flow.ts';
-import { RemoveDialog } from '../../entities/remove-dialog.tsx';
+import { RemoveDialog } from '../../entities/dialogs/remove-dialog.tsx';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { FormNone, FormSection } from '../../forms/form-section.tsx';
 import { lazyPart } from '../../format/lazy-part.tsx';

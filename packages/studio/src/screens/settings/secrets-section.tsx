@@ -18,7 +18,7 @@ import {
 import { Loaded } from '../../data/loaded.tsx';
 import { useRemoveSecret, useSecretsOfWorkspace } from '../../data/secrets.ts';
 import { FormNone, FormSection } from '../../forms/form-section.tsx';
-import { RemoveDialog } from '../../entities/remove-dialog.tsx';
+import { RemoveDialog } from '../../entities/dialogs/remove-dialog.tsx';
 import { useFormat } from '../../format/use-format.ts';
 import { RowActions } from './row-actions.tsx';
 import { SECRET_COLUMNS } from './settings-columns.ts';

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Tool } from '@agent-studio/api-client/contract';
 import { TabPanel, Tabs, useText } from '@agent-studio/core';
 import { useUpdateTool } from '../../data/tools.ts';
-import { ConflictDialog } from '../../entities/conflict-dialog.tsx';
+import { ConflictDialog } from '../../entities/dialogs/conflict-dialog.tsx';
 import { EntityHeader } from '../../entities/entity-header.tsx';
 import { RemoveEntity } from '../../entities/remove-entity.tsx';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';

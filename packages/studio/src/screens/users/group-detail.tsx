@@ -4,7 +4,7 @@ import type { Group } from '@agent-studio/api-client/contract';
 import { Button, IconButton, Outline, Pagination, TextField, useText } from '@agent-studio/core';
 import { useGroupMembers, useMembership, useRemoveGroup, useSaveGroup } from '../../data/people/groups.ts';
 import { Loaded } from '../../data/loaded.tsx';
-import { RemoveDialog } from '../../entities/remove-dialog.tsx';
+import { RemoveDialog } from '../../entities/dialogs/remove-dialog.tsx';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { useErrorText } from '../../format/use-error-text.ts';
 import { PersonLine, PersonPicker } from '../../sharing/person-picker.tsx';

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Workflow } from '@agent-studio/api-client/contract';
 import { Button, msg, TabPanel, Tabs, useText } from '@agent-studio/core';
-import { ConflictDialog } from '../../entities/conflict-dialog.tsx';
+import { ConflictDialog } from '../../entities/dialogs/conflict-dialog.tsx';
 import { EntityHeader } from '../../entities/entity-header.tsx';
 import { RemoveEntity } from '../../entities/remove-entity.tsx';
 import { FormProblem } from '../../forms/form-problem.tsx';

@@ -3,7 +3,7 @@ import type { KnowledgeCard } from '@agent-studio/api-client/contract';
 import { useText } from '@agent-studio/core';
 import { useKnowledgeCards } from '../../../data/knowledge/knowledge-cards.ts';
 import { useFormat } from '../../../format/use-format.ts';
-import { ChooseDialog, useSearch } from '../../../entities/choose-dialog.tsx';
+import { ChooseDialog, useSearch } from '../../../entities/dialogs/choose-dialog.tsx';
 
 export interface AddKnowledgeDialogProps {
   /** Cards the agent has already. */

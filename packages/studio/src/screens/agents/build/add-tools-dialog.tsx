@@ -4,7 +4,7 @@ import { useText } from '@agent-studio/core';
 import { useTools } from '../../../data/tools.ts';
 import { firstSentences } from '../../../format/first-sentences.ts';
 import { useFormat } from '../../../format/use-format.ts';
-import { ChooseDialog, useSearch } from '../../../entities/choose-dialog.tsx';
+import { ChooseDialog, useSearch } from '../../../entities/dialogs/choose-dialog.tsx';
 import { RISKS } from '../../../runs/tool-words.ts';
 
 export interface AddToolsDialogProps {

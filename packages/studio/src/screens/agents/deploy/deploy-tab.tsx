@@ -4,7 +4,7 @@ import type { PublicationValues } from '@agent-studio/api-client/contract';
 import { msg, Outline, type Translate, useText } from '@agent-studio/core';
 import { Loaded } from '../../../data/loaded.tsx';
 import { usePublication, useUpdatePublication } from '../../../data/publications.ts';
-import { ConflictDialog } from '../../../entities/conflict-dialog.tsx';
+import { ConflictDialog } from '../../../entities/dialogs/conflict-dialog.tsx';
 import { FormSection } from '../../../forms/form-section.tsx';
 import { useLeaveGuard } from '../../../forms/leave-guard.tsx';
 import type { MergeField } from '../../../format/merge.ts';

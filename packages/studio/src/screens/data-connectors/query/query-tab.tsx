@@ -7,6 +7,7 @@ import { CodeField } from '../../../fields/code-field.tsx';
 import { FormProblem } from '../../../forms/form-problem.tsx';
 import { sqlParameters } from '../../../fields/sql-parameters.ts';
 import { QueryResult } from './query-result.tsx';
+import type { OwnKeys } from '../../../palette/known-keys.ts';
 import styles from './query.module.css';
 import { ToolQuery } from './tool-query.tsx';
 import { usePlace } from '../browse/use-place.ts';
@@ -53,6 +54,7 @@ export function QueryTab({ connector, info }: QueryTabProps) {
         busy={ask.isPending}
         disabled={whyNot !== undefined}
         aria-keyshortcuts="Control+Enter Meta+Enter"
+        data-keys={'query' satisfies OwnKeys}
       >
         <Play size={15} aria-hidden="true" />
         {t('Run')}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Button, Field, Segmented, TextField, useText } from '@agent-studio/core';
 import { useKnowledgeCard, useKnowledgeCards } from '../../../data/knowledge/knowledge-cards.ts';
-import { ChooseDialog, useSearch } from '../../../entities/choose-dialog.tsx';
+import { ChooseDialog, useSearch } from '../../../entities/dialogs/choose-dialog.tsx';
 import { useErrorText } from '../../../format/use-error-text.ts';
 import styles from './sync.module.css';
 import type { SyncFormValues } from './sync-values.ts';

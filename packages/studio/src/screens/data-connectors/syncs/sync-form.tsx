@@ -3,7 +3,7 @@ import type { Connector, ConnectorSync } from '@agent-studio/api-client/contract
 import { Button, useText } from '@agent-studio/core';
 import { useCreateSync, useUpdateSync } from '../../../data/connectors/connector-syncs.ts';
 import { useCreateKnowledgeCard } from '../../../data/knowledge/knowledge-cards.ts';
-import { ConflictDialog } from '../../../entities/conflict-dialog.tsx';
+import { ConflictDialog } from '../../../entities/dialogs/conflict-dialog.tsx';
 import { FormProblem } from '../../../forms/form-problem.tsx';
 import { useLeaveGuard } from '../../../forms/leave-guard.tsx';
 import { SaveKeys } from '../../../forms/save-keys.tsx';

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { type Sop, sopInputSchema } from '@agent-studio/api-client/contract';
 import { Badge, Button, TabPanel, Tabs, useText } from '@agent-studio/core';
 import { useUpdateSop } from '../../../data/sops/sop-library.ts';
-import { ConflictDialog } from '../../../entities/conflict-dialog.tsx';
+import { ConflictDialog } from '../../../entities/dialogs/conflict-dialog.tsx';
 import { EntityHeader } from '../../../entities/entity-header.tsx';
 import { RemoveEntity } from '../../../entities/remove-entity.tsx';
 import { FormProblem } from '../../../forms/form-problem.tsx';

@@ -13,7 +13,7 @@ import { RunError } from '../../../runs/run-error.tsx';
 import { readOutput } from '../../../runs/run-payload.ts';
 import { RunPayload } from '../../../runs/run-payload-block.tsx';
 import { RunStatusBadge } from '../../../runs/run-status.tsx';
-import { RunWaiting } from '../../../runs/run-waiting.tsx';
+import { RunWaiting } from '../../../runs/waiting/run-waiting.tsx';
 import { useWords } from '../../../format/words.tsx';
 import { KeepAsCase } from '../cases/keep-as-case.tsx';
 import { kindOf } from '../nodes/node-kinds.ts';

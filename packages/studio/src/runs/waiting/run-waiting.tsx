@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import type { Run, Step } from '@agent-studio/api-client/contract';
 import { Outline } from '@agent-studio/core';
-import { useRun } from '../data/runs/agent-runs.ts';
+import { useRun } from '../../data/runs/agent-runs.ts';
 import { RunApproval } from './approval-card.tsx';
-import { lazyPart } from '../format/lazy-part.tsx';
+import { lazyPart } from '../../format/lazy-part.tsx';
 
 const BreakpointCard = lazyPart(() => import('./breakpoint-card.tsx'), 'BreakpointCard');
 const RequestCard = lazyPart(() => import('./request-card.tsx'), 'RequestCard');

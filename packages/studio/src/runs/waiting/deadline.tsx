@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useText } from '@agent-studio/core';
-import { useFormat } from '../format/use-format.ts';
+import { useFormat } from '../../format/use-format.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;

@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { ApiError } from '@agent-studio/api-client';
 import type { ProblemBody } from '@agent-studio/api-client/contract';
 import { Button, ConfirmDialog, Dialog, useText } from '@agent-studio/core';
-import { useToaster } from '../shell/toaster-context.ts';
-import { kindOf } from './kinds/kinds.ts';
+import { useToaster } from '../../shell/toaster-context.ts';
+import { kindOf } from '../kinds/kinds.ts';
 import styles from './remove-dialog.module.css';
 
 interface Named {

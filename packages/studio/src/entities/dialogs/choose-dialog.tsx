@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Button, Checkbox, Dialog, EmptyState, Outline, SearchField, useText } from '@agent-studio/core';
-import { Loaded, type LoadedProps } from '../data/loaded.tsx';
+import { Loaded, type LoadedProps } from '../../data/loaded.tsx';
 import styles from './choose-dialog.module.css';
 
 interface Choosable {

@@ -2,16 +2,16 @@ import { CirclePause, Play, Square, StepForward } from 'lucide-react';
 import { useState } from 'react';
 import type { GoOnInput, HumanRequest, Run } from '@agent-studio/api-client/contract';
 import { Button, Select, Switch, useText } from '@agent-studio/core';
-import { useBreakpoints } from '../data/runs/breakpoints.ts';
-import { useGoOn } from '../data/runs/workflow-runs.ts';
-import { ReadOnlyNote } from '../entities/read-only-note.tsx';
-import { useWhyNot } from '../entities/use-why-not.ts';
-import { propertiesOf } from '../fields/json-schema.ts';
-import { JsonValueField } from '../fields/json-value-field.tsx';
-import { FormProblem } from '../forms/form-problem.tsx';
+import { useBreakpoints } from '../../data/runs/breakpoints.ts';
+import { useGoOn } from '../../data/runs/workflow-runs.ts';
+import { ReadOnlyNote } from '../../entities/read-only-note.tsx';
+import { useWhyNot } from '../../entities/use-why-not.ts';
+import { propertiesOf } from '../../fields/json-schema.ts';
+import { JsonValueField } from '../../fields/json-value-field.tsx';
+import { FormProblem } from '../../forms/form-problem.tsx';
 import { Deadline } from './deadline.tsx';
-import { RunPayload } from './run-payload-block.tsx';
-import styles from './tool-calls.module.css';
+import { RunPayload } from '../run-payload-block.tsx';
+import styles from '../tool-calls.module.css';
 
 interface BreakpointCardProps {
   run: Run;

@@ -2,17 +2,18 @@ import { ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { Approval, ApprovalDecision } from '@agent-studio/api-client/contract';
 import { Badge, Button, Kbd, useText } from '@agent-studio/core';
-import { useDecide } from '../data/runs/agent-runs.ts';
-import { JsonValueField } from '../fields/json-value-field.tsx';
+import { useDecide } from '../../data/runs/agent-runs.ts';
+import { JsonValueField } from '../../fields/json-value-field.tsx';
+import type { OwnKeys } from '../../palette/known-keys.ts';
 import styles from './approval-card.module.css';
-import { ArgumentTiles } from '../values/argument-tiles.tsx';
-import { shortValuesOf } from '../values/short-values.ts';
+import { ArgumentTiles } from '../../values/argument-tiles.tsx';
+import { shortValuesOf } from '../../values/short-values.ts';
 import { Deadline } from './deadline.tsx';
-import { RunPayload } from './run-payload-block.tsx';
-import { RISKS } from './tool-words.ts';
-import { ReadOnlyNote } from '../entities/read-only-note.tsx';
+import { RunPayload } from '../run-payload-block.tsx';
+import { RISKS } from '../tool-words.ts';
+import { ReadOnlyNote } from '../../entities/read-only-note.tsx';
 import { useAllowKey } from './use-allow-key.ts';
-import { useWhyNot } from '../entities/use-why-not.ts';
+import { useWhyNot } from '../../entities/use-why-not.ts';
 
 export interface ApprovalCardProps {
   approval: Approval;
@@ -51,7 +52,12 @@ export function ApprovalCard({ approval, decide }: ApprovalCardProps) {
   const { card, keys } = useAllowKey<HTMLElement>(canAllow ? allow : undefined);
 
   return (
-    <section ref={card} className={styles.card} data-keys="approval" aria-label={t('A call waits for you')}>
+    <section
+      ref={card}
+      className={styles.card}
+      data-keys={'approval' satisfies OwnKeys}
+      aria-label={t('A call waits for you')}
+    >
       <header className={styles.head}>
         <ShieldAlert size={16} aria-hidden="true" />
         <b>{t('Approval needed')}</b>
@@ -85,7 +91,7 @@ export function ApprovalCard({ approval, decide }: ApprovalCardProps) {
           size="small"
           busy={busy}
           disabled={!canAllow && !busy}
-          aria-keyshortcuts="Meta+Enter Control+Enter"
+          aria-keyshortcuts="Control+Enter Meta+Enter"
           onClick={allow}
         >
           {editing ? t('Run with these arguments') : t('Allow')}

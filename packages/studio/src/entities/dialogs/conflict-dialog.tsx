@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button, Dialog, useText } from '@agent-studio/core';
 import styles from './conflict-dialog.module.css';
-import type { Conflict } from '../format/merge.ts';
-import { showValue } from '../format/show-value.ts';
-import type { Choices, EntityForm } from '../forms/use-entity-form.ts';
+import type { Conflict } from '../../format/merge.ts';
+import { showValue } from '../../format/show-value.ts';
+import type { Choices, EntityForm } from '../../forms/use-entity-form.ts';
 
 /** Shows each field that two people changed, and asks whose version stays. */
 export function ConflictDialog<Values extends FieldValues>({

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { ApiError } from '@agent-studio/api-client';
 import type { HumanRequest } from '@agent-studio/api-client/contract';
 import { Button, TextArea, useText } from '@agent-studio/core';
-import { type Answer, useAnswer } from '../data/runs/agent-runs.ts';
-import { SchemaForm } from '../fields/schema-form.tsx';
-import { checkValue, initialValue, toFields } from '../fields/schema-values.ts';
+import { type Answer, useAnswer } from '../../data/runs/agent-runs.ts';
+import { SchemaForm } from '../../fields/schema-form.tsx';
+import { checkValue, initialValue, toFields } from '../../fields/schema-values.ts';
 import { Deadline } from './deadline.tsx';
-import styles from './tool-calls.module.css';
-import { ReadOnlyNote } from '../entities/read-only-note.tsx';
-import { useWhyNot } from '../entities/use-why-not.ts';
+import styles from '../tool-calls.module.css';
+import { ReadOnlyNote } from '../../entities/read-only-note.tsx';
+import { useWhyNot } from '../../entities/use-why-not.ts';
 
 export interface RequestCardProps {
   runId: string;
