@@ -206,7 +206,7 @@ describe('a builder', () => {
       .getByText(/guaranteed for seven years/)
       .waitFor();
     await page.goto(`${studio.url}/data-connectors`);
-    await page.getByRole('row').filter({ hasText: 'Warehouse' }).getByText('Tools: 1').waitFor();
+    await page.getByRole('row').filter({ hasText: 'Warehouse' }).getByText('1 tool').waitFor();
   });
 
   it('met no complaint of the browser but the refusals themselves', () =>
