@@ -125,7 +125,11 @@ function picturesOf({ ids, shown }: WorkingDay): Picture[] {
     { name: 'agent-manage-light-390-full', address: agent, context: phone(1720) },
     ...inBoth('run-trace', {
       address: `${agent}?tab=runs&run=${ids.run}`,
-      ready: (page) => page.getByText('search_orders').first().click(),
+      ready: (page) =>
+        page
+          .getByRole('button', { name: /^gpt-5/ })
+          .nth(1)
+          .click(),
     }),
     ...inBoth('knowledge', {
       address: `/knowledge-base/edit/${ids.card}`,

@@ -97,7 +97,7 @@ describe('runs', () => {
         name: 'scripted-1',
         status: 'succeeded',
         input: { model: 'scripted-1', messages: [{ role: 'user' }] },
-        output: { text: ANSWER.text, attempts: 1 },
+        output: { text: ANSWER.text, attempts: 1, first_ms: expect.any(Number) },
       },
     ]);
     expect(JSON.stringify(run)).not.toContain('sk-test-secret');

@@ -45,7 +45,7 @@ describe('agent logs', () => {
     );
     const row = rows.find(({ input }) => input === FORMULA)!;
     expect(Object.keys(row).toSorted()).toEqual(
-      'agent channel cost_usd duration_ms error feedback input kind may_review output reviewed run_id session_id status time tokens tool_calls user version'.split(
+      'agent channel cost_usd duration_ms error feedback icon input kind may_review output reviewed run_id session_id status time tokens tool_calls user version'.split(
         ' ',
       ),
     );

@@ -114,7 +114,7 @@ it('is published, and shows who did what: turns, the handoff, and the run of a m
   await publish.getByRole('textbox', { name: /What is new/ }).fill('The first');
   await publish.getByRole('button', { name: 'Publish' }).click();
   await page.getByText('Version 1', { exact: true }).first().waitFor();
-  await page.getByRole('link', { name: 'Open this run' }).click();
+  await page.getByRole('link', { name: 'Open run' }).click();
   const lanes = page.getByRole('region', { name: 'Swimlanes' });
   await lanes.getByText('reception', { exact: true }).waitFor();
   await page.getByText('As a table').click();

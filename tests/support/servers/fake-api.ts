@@ -1,5 +1,6 @@
 import {
   type ApiClient,
+  ApiError,
   type Contract,
   createClient,
   type Endpoint,
@@ -27,6 +28,10 @@ const ALWAYS: Answers = {
   'GET /api/{kind}/{id}/together': ({ signal }) => untilLeft(signal),
   // Every form with a credential asks which secrets there are.
   'GET /api/secrets/names': () => ({ items: [] }),
+  // Every run that is open asks what is usual; such a server has no figures.
+  'GET /api/monitoring/overview': () => {
+    throw new ApiError('notFound', 'Resource not found.');
+  },
 };
 
 /** Lines of which none comes. */

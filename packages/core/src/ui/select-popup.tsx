@@ -7,7 +7,7 @@ import floating from './floating.module.css';
 import { Floating, topLayer } from './layer.tsx';
 import { PrimitiveScope } from './primitive-scope.tsx';
 import { useLayer } from './surface.tsx';
-import type { Option, SelectControlProps } from './select.tsx';
+import { HueSpot, type Option, type SelectControlProps } from './select.tsx';
 import styles from './select.module.css';
 import type { TakeOver } from './use-interest.ts';
 import { useTakeOver } from './use-take-over.ts';
@@ -50,6 +50,7 @@ export function SelectPopup({ takeOver, field, labelId, ...props }: SelectPopupP
             className={cx(control.box, styles.trigger)}
             data-shape={shape}
           >
+            <HueSpot of={chosen} />
             <span className={styles.shown}>
               <ArkSelect.ValueText
                 dir="auto"
@@ -102,6 +103,7 @@ function Closing({ onClosed }: { onClosed: () => void }) {
 function Choice({ option }: { option: Option }) {
   return (
     <ArkSelect.Item item={option} className={floating.item}>
+      <HueSpot of={option} />
       <ArkSelect.ItemText className={floating.text}>
         <bdi>{option.label}</bdi>
         {option.hint && <small>{option.hint}</small>}

@@ -1,4 +1,5 @@
 import { ChevronsUpDown } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import control from './control.module.css';
 import { cx } from './cx.ts';
@@ -14,6 +15,8 @@ export interface Option<Value extends string = string> {
   hint?: string;
   /** At the end of the line, for example a price. */
   end?: string;
+  /** A spot of this hue before it: whose it is. */
+  hue?: number;
   /** Neighbours of one group stand under its name. */
   group?: string;
   disabled?: boolean;
@@ -41,6 +44,11 @@ export interface SelectControlProps {
   field: FieldControl;
   labelId: string;
 }
+
+export const HueSpot = ({ of }: { of: Option | undefined }) =>
+  of?.hue !== undefined && (
+    <span className={styles.spot} style={{ '--_hue': of.hue } as CSSProperties} aria-hidden="true" />
+  );
 
 const loadPopup = () => import('./select-popup.tsx');
 
@@ -88,6 +96,7 @@ function SelectControl(props: SelectControlProps) {
       data-shape={shape}
       {...(!chosen && { 'data-placeholder-shown': '' })}
     >
+      <HueSpot of={chosen} />
       <span className={styles.shown}>
         <span dir="auto" className={cx(styles.value, 'own-words')}>
           {chosen?.label ?? placeholder}

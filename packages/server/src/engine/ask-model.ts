@@ -14,7 +14,12 @@ export interface AnswerRequest extends Omit<ModelCall, 'model'> {
 /** A piece of an answer; the end says which model answered, and after how many attempts. */
 export type AnswerPart =
   | { type: 'text'; content: string }
-  | (CallEnd & { attempts: number; model: ChatModel });
+  | (CallEnd & {
+      attempts: number;
+      model: ChatModel;
+      /** From when it was asked for until the first of it was there; null: nothing came. */
+      first_ms: number | null;
+    });
 
 /** No model writes longer tokens than this on average: more text is a provider that ignores its limit. */
 const MAX_BYTES_PER_TOKEN = 16;
@@ -28,9 +33,10 @@ export async function* askModel(
   limits: AnswerLimits,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerPart> {
-  const deadline = performance.now() + limits.totalMs;
+  const began = performance.now();
+  const deadline = began + limits.totalMs;
   for (const [place, model] of models.entries()) {
-    const progress = { bytes: 0 };
+    const progress = { bytes: 0, began, firstMs: null };
     try {
       yield* askOne({ ...request, model }, limits, { signal, deadline, progress });
       return;
@@ -44,8 +50,8 @@ export async function* askModel(
 interface Course {
   signal: AbortSignal;
   deadline: number;
-  /** Bytes of the answer that have arrived. */
-  progress: { bytes: number };
+  /** Bytes of the answer that have arrived, and when the first of them did, in ms since `began`. */
+  progress: { bytes: number; began: number; firstMs: number | null };
 }
 
 async function* askOne(
@@ -59,13 +65,14 @@ async function* askOne(
       for await (const part of callModel(request, limits, { signal, deadline })) {
         if (part.type === 'end') {
           if (!progress.bytes && part.finish_reason !== 'blocked') throw emptyAnswer(model.label);
-          yield { ...part, attempts: attempt, model };
+          yield { ...part, attempts: attempt, model, first_ms: progress.firstMs };
           return;
         }
+        progress.firstMs ??= performance.now() - progress.began;
         progress.bytes += Buffer.byteLength(part.content);
         if (part.type === 'text') yield { type: 'text', content: part.content };
         if (progress.bytes > maxBytes(request, limits)) {
-          yield { ...cutOff(model), attempts: attempt, model };
+          yield { ...cutOff(model), attempts: attempt, model, first_ms: progress.firstMs };
           return;
         }
       }

@@ -103,6 +103,7 @@ export async function* askOnce(
     finish_reason: said.finish_reason,
     usage: said.usage,
     attempts: said.attempts,
+    ...(said.first_ms !== null && { first_ms: Math.round(said.first_ms) }),
     ...(said.model !== first && { answered_by: said.model.label }),
   };
   if (said.calls.length) {

@@ -43,7 +43,7 @@ async function* ask(course: Course, model: Model): AsyncGenerator<RunEvent, stri
   const hurried = { ...course, signal: AbortSignal.any([signal, AbortSignal.timeout(MAX_MS)]) };
   try {
     const said = yield* doShortTask(hurried, {
-      name: 'Suggest follow-up questions',
+      name: 'Follow-up questions',
       model,
       instructions: INSTRUCTIONS,
       content,

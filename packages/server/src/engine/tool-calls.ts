@@ -30,6 +30,7 @@ interface Carry {
   latency_ms: number;
   sentence?: Sentence | undefined;
   recorded?: true | undefined;
+  retries?: ToolOutcome['retries'];
   stop?: ToolOutcome['stop'] | undefined;
 }
 
@@ -172,7 +173,7 @@ async function* perform(course: Course, plans: Plan[]): AsyncGenerator<RunEvent,
     const { hits, ...done } = guarded(course, await Promise.race(running.values()));
     running.delete(done.plan);
     carried.set(done.plan, done);
-    const { plan, outcome, value, latency_ms, sentence, recorded } = done;
+    const { plan, outcome, value, latency_ms, sentence, recorded, retries } = done;
     for (const hit of hits) yield { type: 'guardrail', ...hit };
     if (plan.tool)
       yield {
@@ -183,7 +184,11 @@ async function* perform(course: Course, plans: Plan[]): AsyncGenerator<RunEvent,
         latency_ms,
       };
     const error = outcome === 'error' ? toReason(value) : null;
-    const ended = ends.get(plan)!(outcome, { outcome, value, ...(recorded && { recorded }) }, error);
+    const ended = ends.get(plan)!(
+      outcome,
+      { outcome, value, ...(recorded && { recorded }), ...(retries && { retries }) },
+      error,
+    );
     yield error === null ? ended : { ...ended, sentence };
   }
   for (const plan of plans) keep(course, carried.get(plan)!);

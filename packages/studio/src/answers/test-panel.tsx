@@ -5,6 +5,7 @@ import type { Citation } from '@agent-studio/api-client/contract';
 import { Button, EntityIcon, IconButton, TextLink, Tooltip, useSurface, useText } from '@agent-studio/core';
 import { type Chat, type ChatMessage, ChatView, SourceContext, useChat } from '@agent-studio/core/chat';
 import type { Look } from '../entities/entity-kind.ts';
+import { TestFoot, latestOf } from './test-foot.tsx';
 import { WithAnswerParts } from './answer-parts.tsx';
 import { PassageDialog, toSource } from './passage-dialog.tsx';
 import styles from './test-panel.module.css';
@@ -41,14 +42,16 @@ export function TestPanel({
   actions,
   unsaved,
   children,
+  placeholder,
   ...view
 }: TestPanelProps) {
   const t = useText();
   const { locale } = useSurface();
-  const { messages } = useChat(chat);
+  const { messages, pending } = useChat(chat);
+  const waits = pending && messages.at(-1)?.approval != null;
   const below = useCallback(
-    (message: ChatMessage) => <OpenRun message={message} pathOf={runPath} />,
-    [runPath],
+    (message: ChatMessage) => <OpenRun chat={chat} message={message} pathOf={runPath} />,
+    [chat, runPath],
   );
   const [source, setSource] = useState<Citation | null>(null);
   return (
@@ -85,15 +88,16 @@ export function TestPanel({
           <WithAnswerParts chat={chat} below={below}>
             <ChatView
               {...view}
+              placeholder={waits ? t('Waiting for the approval above…') : placeholder}
               label={t('Test chat')}
               chat={chat}
               locale={locale}
-              showUsage
               disabled={!canAsk}
             />
           </WithAnswerParts>
         </SourceContext>
       </div>
+      <TestFoot chat={chat} runPath={runPath} />
       <PassageDialog passage={source && toSource(source)} onClose={() => setSource(null)} />
     </section>
   );
@@ -111,11 +115,20 @@ export function TestFace({ look, name }: { look: Look; name: string }) {
   );
 }
 
-/** From an answer to all that was recorded of how it came about. */
-function OpenRun({ message, pathOf }: { message: ChatMessage; pathOf: (runId: string) => string }) {
+/** From an earlier answer to all that was recorded of how it came about; of the latest, the foot has it. */
+function OpenRun({
+  chat,
+  message,
+  pathOf,
+}: {
+  chat: Chat;
+  message: ChatMessage;
+  pathOf: (runId: string) => string;
+}) {
   const t = useText();
-  const { sender, runId, status } = message;
-  if (sender !== 'bot' || !runId || status === 'pending') return null;
+  const { messages } = useChat(chat);
+  const { sender, runId, status, id } = message;
+  if (sender !== 'bot' || !runId || status === 'pending' || latestOf(messages)?.id === id) return null;
   return (
     <TextLink asChild>
       <Link className={styles.run} to={pathOf(runId)}>

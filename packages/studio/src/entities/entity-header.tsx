@@ -39,6 +39,8 @@ export interface EntityHeaderProps<Item extends Entity> {
   savesItself?: boolean;
   /** The way back to the list, before a slim head that no breadcrumb stands above; marked by `msg`. */
   back?: string;
+  /** In place of its icon, where it can be changed. */
+  icon?: ReactNode;
   /** Beside the title, before who sees it. */
   badges?: ReactNode;
   /** Below the title; absent: who saved it, and when. */
@@ -64,6 +66,7 @@ export function EntityHeader<Item extends Entity>({
   readOnly = false,
   savesItself = false,
   back,
+  icon,
   badges,
   subtitle,
   actions,
@@ -109,7 +112,7 @@ export function EntityHeader<Item extends Entity>({
               <EntityIcon {...lookOf(kind, item)} size={26} />
             </>
           ) : (
-            <EntityIcon {...lookOf(kind, item)} />
+            (icon ?? <EntityIcon {...lookOf(kind, item)} />)
           )
         }
         title={

@@ -10,10 +10,12 @@ export interface IconFieldProps {
   tint: string;
   onChange: (icon: string) => void;
   disabled?: boolean;
+  /** In pixels; absent: as high as a field. */
+  size?: number;
 }
 
 /** The picture of an agent or a card: a button that opens the choice. */
-export function IconField({ value, tint, onChange, disabled = false }: IconFieldProps) {
+export function IconField({ value, tint, onChange, disabled = false, size = 34 }: IconFieldProps) {
   const t = useText();
   const [open, setOpen] = useState(false);
   const name = useId();
@@ -27,7 +29,7 @@ export function IconField({ value, tint, onChange, disabled = false }: IconField
         disabled={disabled}
         onClick={() => setOpen(true)}
       >
-        <EntityIcon icon={toEntityIcon(value)} tint={tint} size={34} />
+        <EntityIcon icon={toEntityIcon(value)} tint={tint} size={size} />
       </button>
       <Dialog
         open={open}

@@ -2,6 +2,8 @@ import type { Model } from '@agent-studio/api-client/contract';
 import { type Option, Select, type Translate, useText } from '@agent-studio/core';
 import { useModels } from '../data/models.ts';
 import { toDefaultModel } from '../entities/model-name.tsx';
+import { toModelOption } from '../entities/model-option.ts';
+import { type Format, useFormat } from '../format/use-format.ts';
 import { useErrorText } from '../format/use-error-text.ts';
 
 /** Stands for "whatever the default chat model is". */
@@ -20,6 +22,7 @@ export interface ModelSelectProps {
 export function ModelSelect({ label, value, onChange, error, disabled = false }: ModelSelectProps) {
   const t = useText();
   const errorText = useErrorText();
+  const format = useFormat();
   const models = useModels();
   const list = models.data ?? [];
   const chosen = value ? list.find(({ id }) => id === value) : toDefaultModel(list);
@@ -28,7 +31,7 @@ export function ModelSelect({ label, value, onChange, error, disabled = false }:
       label={label}
       value={value ?? DEFAULT}
       onChange={(id) => onChange(id === DEFAULT ? undefined : id)}
-      options={toOptions(list, value, t)}
+      options={toOptions(list, value, t, format)}
       hint={chosen?.notice ?? errorText(models.error)}
       error={error}
       disabled={disabled}
@@ -36,7 +39,12 @@ export function ModelSelect({ label, value, onChange, error, disabled = false }:
   );
 }
 
-function toOptions(models: readonly Model[], chosen: string | undefined, t: Translate): Option[] {
+function toOptions(
+  models: readonly Model[],
+  chosen: string | undefined,
+  t: Translate,
+  format: Format,
+): Option[] {
   const places = new Map<string, number>();
   for (const { provider_id: id } of models) if (!places.has(id)) places.set(id, places.size);
   const options: Option[] = [
@@ -48,7 +56,7 @@ function toOptions(models: readonly Model[], chosen: string | undefined, t: Tran
     ...models
       .filter(({ enabled, problem, kind }) => enabled && !problem && kind === 'chat')
       .toSorted((a, b) => places.get(a.provider_id)! - places.get(b.provider_id)!)
-      .map((model) => ({ value: model.id, label: model.label, group: providerLabel(model, t) })),
+      .map((model) => ({ ...toModelOption(model, format), group: providerLabel(model, t) })),
   ];
   if (chosen && !options.some(({ value }) => value === chosen)) {
     options.push({

@@ -13,8 +13,8 @@ export interface RangeFieldProps extends Omit<ComponentProps<'input'>, 'type' | 
   shown?: string;
   /** At the end of the label's line, behind the value. */
   end?: ReactNode;
-  /** Said in place of the slider; absent: there is one. */
-  without?: string | undefined;
+  /** It stands where it would usually be, and is not set. */
+  unset?: boolean;
   hint?: string | undefined;
   error?: string | undefined;
   onChange: (value: number) => void;
@@ -25,7 +25,7 @@ export function RangeField({
   value,
   shown,
   end,
-  without,
+  unset = false,
   hint,
   error,
   onChange,
@@ -37,32 +37,27 @@ export function RangeField({
     <Field
       label={label}
       note={
-        <>
-          {without === undefined && (shown ?? format.count(value))}
+        <span className={styles.value} {...(unset && { 'data-unset': '' })}>
+          {shown ?? format.count(value)}
           {end}
-        </>
+        </span>
       }
       hint={hint}
       error={error}
     >
-      {(control) =>
-        without !== undefined ? (
-          <output {...control} className={styles.without}>
-            {without}
-          </output>
-        ) : (
-          <input
-            {...rest}
-            {...control}
-            type="range"
-            className={styles.range}
-            style={{ '--share': share } as CSSProperties}
-            value={value}
-            {...(shown && { 'aria-valuetext': shown })}
-            onChange={(event) => onChange(event.target.valueAsNumber)}
-          />
-        )
-      }
+      {(control) => (
+        <input
+          {...rest}
+          {...control}
+          type="range"
+          className={styles.range}
+          {...(unset && { 'data-unset': '' })}
+          style={{ '--share': share } as CSSProperties}
+          value={value}
+          {...(shown && { 'aria-valuetext': shown })}
+          onChange={(event) => onChange(event.target.valueAsNumber)}
+        />
+      )}
     </Field>
   );
 }

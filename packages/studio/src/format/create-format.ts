@@ -21,6 +21,11 @@ export function createFormat(locale: string, dir: 'ltr' | 'rtl', timeZone?: stri
   const dollars = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
   const usd = new Intl.NumberFormat(locale, { ...dollars, maximumFractionDigits: 4 });
   const closely = new Intl.NumberFormat(locale, { ...dollars, minimumFractionDigits: 4 });
+  const price = new Intl.NumberFormat(locale, {
+    ...dollars,
+    maximumFractionDigits: 4,
+    trailingZeroDisplay: 'stripIfInteger',
+  });
   const cents = new Intl.NumberFormat(locale, dollars);
   /** The sign of the currency is a run of its own: among Arabic, “US$” became “$US”. */
   const money = (of: Intl.NumberFormat, value: number) =>
@@ -59,6 +64,8 @@ export function createFormat(locale: string, dir: 'ltr' | 'rtl', timeZone?: stri
     compact: (value: number) => alone(compact.format(value)),
     /** To the cent; what costs less than a dollar more closely. */
     usd: (value: number) => money(Math.abs(value) >= 1 ? cents : usd, value),
+    /** What a list names: whole dollars without cents. */
+    price: (value: number) => money(price, value),
     /** All to the cent: `< $0.01` for what is less than one. */
     cents: (value: number) =>
       value > 0 && value < CENT

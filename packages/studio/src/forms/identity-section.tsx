@@ -13,7 +13,7 @@ interface IdentityValues {
 
 export interface IdentitySectionProps<Values extends FieldValues & IdentityValues> {
   form: UseFormReturn<Values, unknown, Values>;
-  /** Colours the icon: an id, or what stands for it while there is none. Absent: its kind has one icon. */
+  /** Colours the icon: an id, or what stands for it while there is none. Absent: its kind has one icon, or the head chooses it. */
   tint?: string;
   /** A name it could have. */
   placeholder?: string;
@@ -43,7 +43,10 @@ export function IdentitySection<Values extends FieldValues & IdentityValues>({
   return (
     <FormSection title={t('Identity')} quiet>
       {tint === undefined ? (
-        <TextField label={t('Name')} required {...name} />
+        <div className={styles.identity}>
+          <TextField label={t('Name')} required className={styles.name} {...name} />
+          {beside && <div className={styles.beside}>{beside}</div>}
+        </div>
       ) : (
         <IconAndName
           {...name}

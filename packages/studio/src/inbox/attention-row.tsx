@@ -59,11 +59,11 @@ export function AttentionRow({ item, verb, quick, failure, onOpen, onLeave }: At
           <Incident item={item} onLeave={onLeave} />
         </p>
       </div>
+      <div className={styles.verb}>{verb}</div>
       <div className={styles.aside}>
         <TimeAgo time={item.at} />
         {quick && <span className={styles.quick}>{quick}</span>}
       </div>
-      <div className={styles.verb}>{verb}</div>
       {failure && (
         <span role="alert" className={styles.failure}>
           {failure}

@@ -59,7 +59,6 @@ export function ApprovalCard({ approval, decide }: ApprovalCardProps) {
         <Badge shape="tag" tone={RISKS[tool.risk].tone}>
           {t(RISKS[tool.risk].label)}
         </Badge>
-        <Deadline time={expires_at} />
       </header>
       {editing ? (
         <JsonValueField
@@ -75,11 +74,9 @@ export function ApprovalCard({ approval, decide }: ApprovalCardProps) {
       ) : (
         <RunPayload label={t('Arguments')} value={args} />
       )}
-      {intent && (
-        <p dir="auto" className={`${styles.why} own-words`}>
-          {intent}
-        </p>
-      )}
+      <p className={styles.why}>
+        {intent && <bdi className="own-words">{intent}</bdi>} <Deadline time={expires_at} />
+      </p>
       {problem && <p role="alert">{t(problem)}</p>}
       {whyNot && <ReadOnlyNote>{whyNot}</ReadOnlyNote>}
       <div className={styles.choices}>

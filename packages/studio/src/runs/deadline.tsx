@@ -21,7 +21,7 @@ export function Deadline({ time, className }: { time: string; className?: string
   return (
     <time className={className} dateTime={time} title={format.dateTime(time)}>
       {isNear
-        ? t('expires in {time}', { time: format.span(whole) })
+        ? t('Expires in {time}.', { time: format.span(whole) })
         : t('Waits until {time}.', { time: format.dateTime(time) })}
     </time>
   );

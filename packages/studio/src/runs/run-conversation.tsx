@@ -3,9 +3,9 @@ import type { Run, Step } from '@agent-studio/api-client/contract';
 import { useText } from '@agent-studio/core';
 import { MessageText } from '@agent-studio/core/chat';
 import { useFormat } from '../format/use-format.ts';
+import { RunAnswer } from './run-answer.tsx';
 import { fieldOf, toReadable } from './run-payload.ts';
 import { RunPayload } from './run-payload-block.tsx';
-import { RunSources } from './run-sources.tsx';
 import { RunStatusBadge } from './run-status.tsx';
 import styles from './run-conversation.module.css';
 import view from './run-view.module.css';
@@ -27,13 +27,12 @@ export function RunConversation({ run }: { run: Run }) {
       <li className={styles.answered}>
         <span className="sr">{t('Answer')}</span>
         {run.output ? (
-          <MessageText text={run.output} />
+          <RunAnswer run={run} />
         ) : (
           <p className={view.quiet}>
             {run.status === 'running' ? t('The answer is not there yet.') : t('There is no answer.')}
           </p>
         )}
-        <RunSources run={run} />
       </li>
     </ol>
   );

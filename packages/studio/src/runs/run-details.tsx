@@ -26,10 +26,21 @@ export interface RunDetailsProps extends RunViewsProps {
   problem?: ReactNode;
   /** Below all that was recorded. */
   below?: ReactNode;
+  /** Its id stands elsewhere. */
+  hasId?: boolean;
 }
 
 /** What was recorded, looked at in the chosen way; what it is of stands above it. */
-export function RunDetails({ run, now, address, looks, onRefetch, problem, below }: RunDetailsProps) {
+export function RunDetails({
+  run,
+  now,
+  address,
+  looks,
+  onRefetch,
+  problem,
+  below,
+  hasId = true,
+}: RunDetailsProps) {
   const { view } = viewsOf(run, looks, address.view);
   const look = looks.find(({ value }) => value === view);
   return (
@@ -64,7 +75,7 @@ export function RunDetails({ run, now, address, looks, onRefetch, problem, below
         </>
       )}
       {below}
-      <RunId id={run.id} />
+      {hasId && <RunId id={run.id} />}
     </>
   );
 }

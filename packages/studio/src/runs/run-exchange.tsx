@@ -1,11 +1,10 @@
 import type { Run } from '@agent-studio/api-client/contract';
 import { useText } from '@agent-studio/core';
-import { MessageText } from '@agent-studio/core/chat';
+import { RunAnswer } from './run-answer.tsx';
 import { isLongAsked, RunAsked } from './run-asked.tsx';
 import styles from './run-exchange.module.css';
 import { readOutput } from './run-payload.ts';
 import { RunPayload } from './run-payload-block.tsx';
-import { RunSources } from './run-sources.tsx';
 
 /** What a run was asked, where its title is too short for it, and what it answered; nothing where neither is kept. */
 export function RunExchange({ run }: { run: Run }) {
@@ -27,9 +26,8 @@ export function RunExchange({ run }: { run: Run }) {
           <div>
             <h3>{t('Answer')}</h3>
             <div className={styles.answer}>
-              <MessageText text={output} />
+              <RunAnswer run={run} />
             </div>
-            <RunSources run={run} />
           </div>
         ) : (
           <RunPayload label={t('Output')} value={output} />

@@ -20,6 +20,21 @@ export function attemptsOf({ output }: Step): number {
   return typeof attempts === 'number' ? attempts : 1;
 }
 
+/** How long a model step waited for the first of its answer, as a share of the step; 0: this was not recorded. */
+export function waitedShare({ output, duration_ms }: Step): number {
+  const first = fieldOf(output, 'first_ms');
+  return typeof first === 'number' && duration_ms ? Math.min(1, first / duration_ms) : 0;
+}
+
+/** How often a tool was tried in vain, and which share of the step that took. */
+export function retriesOf({ kind, output, duration_ms }: Step): { count: number; share: number } {
+  const retries = kind === 'tool' ? fieldOf(output, 'retries') : undefined;
+  if (!Array.isArray(retries) || retries.length === 0) return { count: 0, share: 0 };
+  const after = fieldOf(retries.at(-1), 'after_ms');
+  const share = typeof after === 'number' && duration_ms ? Math.min(1, after / duration_ms) : 0;
+  return { count: retries.length, share };
+}
+
 export interface Message {
   role: string;
   content: unknown;

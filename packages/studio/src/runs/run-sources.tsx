@@ -1,33 +1,31 @@
-import { useState } from 'react';
-import type { Citation, Run } from '@agent-studio/api-client/contract';
+import type { Citation } from '@agent-studio/api-client/contract';
 import { useText } from '@agent-studio/core';
-import { PassageDialog, toSource } from '../answers/passage-dialog.tsx';
 import styles from './run-sources.module.css';
 
+interface RunSourcesProps {
+  citations: readonly Citation[];
+  onOpen: (citation: Citation) => void;
+}
+
 /** The passages behind the answer; each opens in its document. */
-export function RunSources({ run }: { run: Run }) {
+export function RunSources({ citations, onOpen }: RunSourcesProps) {
   const t = useText();
-  const { citations } = run;
-  const [opened, setOpened] = useState<Citation | null>(null);
   if (citations.length === 0) return null;
   return (
-    <>
-      <ul className={styles.sources} aria-label={t('Sources')}>
-        {citations.map((citation, place) => (
-          <li key={citation.index}>
-            <button type="button" aria-haspopup="dialog" onClick={() => setOpened(citation)}>
-              <span className={styles.number}>{place + 1}</span>
-              <b>{citation.title}</b>
-              <Place citation={citation} />
-              <span className={styles.quote} dir="auto">
-                {citation.quote}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      <PassageDialog passage={opened && toSource(opened)} onClose={() => setOpened(null)} />
-    </>
+    <ul className={styles.sources} aria-label={t('Sources')}>
+      {citations.map((citation, place) => (
+        <li key={citation.index}>
+          <button type="button" aria-haspopup="dialog" onClick={() => onOpen(citation)}>
+            <span className={styles.number}>{place + 1}</span>
+            <b>{citation.title}</b>
+            <Place citation={citation} />
+            <span className={styles.quote} dir="auto">
+              {citation.quote}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

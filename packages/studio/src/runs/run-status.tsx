@@ -1,7 +1,5 @@
 import type { Run, RunStatus, Step, WaitsFor } from '@agent-studio/api-client/contract';
-import { CircleAlert, CircleCheck, CircleSlash, CircleX, Clock, type LucideIcon } from 'lucide-react';
 import { Badge, msg, Spinner, type Tone, useText } from '@agent-studio/core';
-import styles from './run-status.module.css';
 
 interface Standing {
   status: RunStatus | Step['status'];
@@ -38,27 +36,6 @@ export function RunStatusBadge({ of: standing }: { of: Standing }) {
       <Spinner size={12} />
       {t(label)}
     </Badge>
-  );
-}
-
-const ICONS: Record<Tone, LucideIcon> = {
-  good: CircleCheck,
-  danger: CircleX,
-  warning: CircleAlert,
-  neutral: CircleSlash,
-  accent: Clock,
-};
-
-/** The same as a sign, where there is no room for words. */
-export function RunStatusIcon({ of: standing }: { of: Standing }) {
-  const t = useText();
-  const { label, tone } = lookOf(standing);
-  const Icon = ICONS[tone];
-  return (
-    <span className={styles.icon} data-tone={tone} title={t(label)}>
-      <Icon size={16} aria-hidden="true" />
-      <span className="sr">{t(label)}</span>
-    </span>
   );
 }
 

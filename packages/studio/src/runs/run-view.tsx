@@ -11,7 +11,8 @@ import type { RunTarget, toRunFilter } from './list/runs-filter.ts';
 import { RunActions } from './run-actions.tsx';
 import { RunDetails } from './run-details.tsx';
 import { isBareRating, RunRating } from './run-feedback.tsx';
-import { RunFigures } from './run-figures.tsx';
+import { RunId } from './run-id.tsx';
+import { RunStrip } from './run-strip.tsx';
 import { inputLine } from './run-inputs.ts';
 import { RunStatusBadge } from './run-status.tsx';
 import { RunSummary } from './run-summary.tsx';
@@ -124,9 +125,10 @@ export function RunView({ id, address, target, filter, canReplay, looks }: RunVi
                 ]}
                 onOpen={address.open}
               />
-              <RunFigures run={loaded} />
+              <RunId id={loaded.id} />
             </div>
-            <RunDetails {...views!} now={run.dataUpdatedAt} onRefetch={run.refetch} />
+            <RunStrip run={loaded} />
+            <RunDetails {...views!} now={run.dataUpdatedAt} onRefetch={run.refetch} hasId={false} />
           </>
         )}
       </Loaded>

@@ -22,7 +22,7 @@ interface Voice {
 }
 
 /** A question that takes two looks before it is answered. */
-const before = ({ asked, calls, cite }: Turn): Said => {
+const before = ({ calls, cite }: Turn): Said => {
   const email = 'ana@halden.no';
   if (calls === 0)
     return {
@@ -37,13 +37,10 @@ const before = ({ asked, calls, cite }: Turn): Said => {
       text: 'The pump is sealed and came six days ago. One look at what was sent back before.',
       calls: [['search_orders', { email, last: 20 }]],
     };
-  const due = /hose/i.test(asked)
-    ? 'The hose set was delivered 41 days ago and was opened, so it stays with you.'
-    : 'Everything else was opened, so it stays with you.';
   return [
     `Yes, the pump can go back. Order **NW-48213** was delivered six days ago and is still sealed, so you get the full price of **$129.00** within 30 days.${cite(/never opened gets/)}`,
     '',
-    `${due} The money goes to your Visa ending 4417, usually within 3 to 5 working days after the parcel is scanned.${cite(/3 to 5 working days/)}`,
+    `The hose set was opened 41 days ago, so it stays with you. The money goes to your Visa ending 4417, usually within 3 to 5 working days after the parcel is scanned.${cite(/3 to 5 working days/)}`,
     '',
     'Shall I send you the label?',
   ].join('\n');
@@ -51,7 +48,7 @@ const before = ({ asked, calls, cite }: Turn): Said => {
 
 const support = (turn: Turn): Said => {
   const { asked, has, cite } = turn;
-  if (/and the hose set/i.test(asked)) return before(turn);
+  if (/how does the money arrive/i.test(asked)) return before(turn);
   if (/never opened/i.test(asked)) {
     const email = 'ana@halden.no';
     if (!has('search_orders'))

@@ -26,8 +26,7 @@ export type WorkingDay = Awaited<ReturnType<typeof seedWorkingDay>>;
 /** What the customer asks whose order can still go back, and what they say to the answer. */
 export const MONEY_BACK = 'My order arrived last week but I never opened it. Can I still get my money back?';
 /** The same with more to look up, for whoever looks at the steps of its run. */
-const TWO_THINGS =
-  'Can I still send back the pump that I never opened, and the hose set? How does the money arrive?';
+const TWO_THINGS = 'I never opened the pump: can it go back, and how does the money arrive?';
 export const YES_PLEASE = 'Yes, please start the refund.';
 
 /**

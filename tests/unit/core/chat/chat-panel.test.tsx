@@ -221,17 +221,6 @@ describe('messages', () => {
     expect(screen.queryByRole('button', { name: 'Copy answer' })).toBeNull();
   });
 
-  it('shows tokens and model to those only who build the agent', async () => {
-    const { chat } = createWaitingChat();
-    const usage = { input_tokens: 157, output_tokens: 13, model: 'm1' };
-    chat.restore(bot('x', { usage }), null);
-    const { rerender } = show(chat);
-    expect(await screen.findByRole('button', { name: 'Copy answer' })).toBeDefined();
-    expect(screen.queryByText(/157/)).toBeNull();
-    rerender(<ChatPanel chat={chat} heading="H" onClose={() => {}} showUsage />);
-    expect(screen.getByText('157 in, 13 out, m1')).toBeDefined();
-  });
-
   it('copies the answer', async () => {
     const { chat } = createWaitingChat();
     chat.restore(bot('**text**'), null);

@@ -3,7 +3,9 @@ import { failsSince } from '#server/features/agent-runs/fails-since.ts';
 
 /** From the oldest to the newest, a minute each: `x` failed, `.` succeeded. */
 const runs = (course: string) =>
-  [...course].map((end, minute) => ({ started_at: String(minute), succeeded: end === '.' })).toReversed();
+  Array.from(course)
+    .map((end, minute) => ({ started_at: String(minute), succeeded: end === '.' }))
+    .toReversed();
 
 it.each([
   ['', null],

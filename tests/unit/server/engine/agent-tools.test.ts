@@ -69,6 +69,20 @@ describe('a turn with tools', () => {
     expect(steps).toEqual(['llm', 'tool', 'llm']);
   });
 
+  it('keeps when attempts of a call failed, and how long a model waited for the first of its answer', async () => {
+    const retries = [{ after_ms: 150, error: 'The server answered 503.' }];
+    const call = async () => ({ outcome: 'ok' as const, value: {}, latency_ms: 900, retries });
+    const events = await turns.run([wants(['get_order', { id: 42 }]), answers('Done.')], {
+      tools: [aTool({ call })],
+    });
+    const outputs = ofType(events, 'step.finished').map(({ output }) => output);
+    expect(outputs).toMatchObject([
+      { first_ms: expect.any(Number) },
+      { retries },
+      { first_ms: expect.any(Number) },
+    ]);
+  });
+
   it.each<[string, Script, string]>([
     ['a tool that is not in the list', wants(['delete_all', {}]), 'There is no tool “delete_all”'],
     ['arguments that do not fit', wants(['get_order', { id: 'x' }]), 'id must be integer'],

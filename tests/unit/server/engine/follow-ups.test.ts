@@ -58,7 +58,7 @@ it('gives an answer at most three questions, clean and none twice', async () => 
   const { suggestions, content, usage } = resultOf(events);
   expect(suggestions).toEqual(['And to Norway?', 'What does express cost?', 'Can I track it?']);
   expect(content.text).toBe('Two days [1].');
-  expect(names(events)).toContain('Suggest follow-up questions');
+  expect(names(events)).toContain('Follow-up questions');
   expect(usage.output_tokens).toBe(ofType(events, 'usage').at(-1)!.output_tokens);
 });
 
@@ -90,7 +90,7 @@ it('keeps the answer whole where it is stopped, or takes too long, while questio
   const events = [];
   for await (const event of stopped.events) {
     events.push(event);
-    if (event.type === 'step.started' && event.name === 'Suggest follow-up questions') stopped.stop.abort();
+    if (event.type === 'step.started' && event.name === 'Follow-up questions') stopped.stop.abort();
   }
   expect(resultOf(events)).toMatchObject({ finish_reason: 'stop', content: { text: 'Two days [1].' } });
 

@@ -53,10 +53,10 @@ describe('bars', () => {
     expect(right).toBe('M52,100V80h24V100Z');
   });
 
-  it('are round at the top, as far as they are high', () => {
+  it('are round at the top, and seen however little they say', () => {
     const [tiny] = spansOf([{ at: points[0]!.at, values: { good: 0.1 } }], ['good'], false);
     expect(barsPath(tiny!, { ...bars, isRounded: () => true })).toBe(
-      'M31,100V100a1,1 0 0 1 1,-1h36a1,1 0 0 1 1,1V100Z',
+      'M31,100V100a2,2 0 0 1 2,-2h34a2,2 0 0 1 2,2V100Z',
     );
   });
 });

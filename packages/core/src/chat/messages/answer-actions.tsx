@@ -12,16 +12,14 @@ import styles from './message.module.css';
 
 export interface AnswerActionsProps {
   message: ChatMessage;
-  /** Its tokens and its model stand behind. */
-  showUsage: boolean;
 }
 
 /** Below an answer: copy it, say what one thinks of it, and below the last one ask again. */
-export function AnswerActions({ message, showUsage }: AnswerActionsProps) {
+export function AnswerActions({ message }: AnswerActionsProps) {
   const t = useText();
   const around = use(ChatContext);
   const { actions } = use(AnswerPartsContext);
-  const { id, content, status, usage, messageId } = message;
+  const { id, content, status, messageId } = message;
   const isThere = status !== 'failed' && content !== '';
   return (
     <div className={styles.actions} data-actions>
@@ -38,15 +36,6 @@ export function AnswerActions({ message, showUsage }: AnswerActionsProps) {
       )}
       {around?.canAsk && <AskAgain chat={around.chat} message={message} />}
       {actions?.(message)}
-      {isThere && showUsage && usage && (
-        <span className={styles.usage}>
-          {t('{input} in, {output} out, {model}', {
-            input: usage.input_tokens,
-            output: usage.output_tokens,
-            model: usage.model,
-          })}
-        </span>
-      )}
     </div>
   );
 }

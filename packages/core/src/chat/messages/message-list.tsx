@@ -34,7 +34,7 @@ const MessageRows = lazyPart(
 /** The conversation. Follows the newest words only while the reader is at the end. */
 export const MessageList = memo(function MessageList(props: MessageListProps) {
   const t = useText();
-  const { messages, pending, expecting, empty, locale, showUsage, renderAbove } = props;
+  const { messages, pending, expecting, empty, locale, renderAbove } = props;
   const question = messages.findLast(({ sender }) => sender === 'user')?.id;
   const { list, away, toEnd, onScroll } = useStickToEnd<HTMLDivElement>(
     question,
@@ -68,7 +68,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
         <div className={styles.content}>
           {messages.length === 0 && empty}
           <Suspense fallback={<PlainRows messages={messages.slice(-AT_FIRST)} />}>
-            {messages.length > 0 && <MessageRows {...{ messages, locale, showUsage, renderAbove }} />}
+            {messages.length > 0 && <MessageRows {...{ messages, locale, renderAbove }} />}
           </Suspense>
         </div>
       </div>

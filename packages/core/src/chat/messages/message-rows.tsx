@@ -16,7 +16,6 @@ const PAGE = 20;
 export interface MessageRowsProps {
   messages: readonly ChatMessage[];
   locale?: string | undefined;
-  showUsage?: boolean | undefined;
   renderAbove?: ((message: ChatMessage) => ReactNode) | undefined;
 }
 
@@ -103,7 +102,6 @@ const MessageRow = memo(function MessageRow({
   before,
   isOld,
   locale,
-  showUsage,
   renderAbove,
 }: MessageRowProps) {
   return (
@@ -114,7 +112,7 @@ const MessageRow = memo(function MessageRow({
       <div className={styles.row} data-old={isOld || undefined}>
         <Boundary of={[message]} fallback={again}>
           {renderAbove?.(message)}
-          <Message message={message} showUsage={showUsage} />
+          <Message message={message} />
         </Boundary>
       </div>
     </>

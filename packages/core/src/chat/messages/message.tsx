@@ -17,8 +17,6 @@ import { MESSAGE_ICONS } from './message-icons.ts';
 
 export interface MessageProps {
   message: ChatMessage;
-  /** Below an answer stand its tokens and its model. */
-  showUsage?: boolean | undefined;
 }
 
 // Few answers wait for their reader.
@@ -29,7 +27,7 @@ const ApprovalCard = lazyPart(
 );
 
 /** What somebody said: the text, its sources, and what the reader has to know about it. */
-export function Message({ message, showUsage = false }: MessageProps) {
+export function Message({ message }: MessageProps) {
   const t = useText();
   const { id, content, sender, status, citations, notice, problem, activity, approval } = message;
   const [shown, setShown] = useState<number | null>(null);
@@ -73,7 +71,7 @@ export function Message({ message, showUsage = false }: MessageProps) {
         </Note>
       )}
       {status === 'cancelled' && <Note>{t('You stopped this answer.')}</Note>}
-      {sender === 'bot' && settled && <AnswerActions message={message} showUsage={showUsage} />}
+      {sender === 'bot' && settled && <AnswerActions message={message} />}
     </div>
   );
 }

@@ -30,8 +30,6 @@ export interface ChatBodyProps {
   /** Shows a conversation, and lets nobody go on with it. */
   readOnly?: boolean | undefined;
   locale?: string | undefined;
-  /** Tokens and model below every answer: for those who build the agent, not for those who ask it. */
-  showUsage?: boolean | undefined;
   /** What an answer did besides writing stands above it. */
   renderAbove?: MessageRowsProps['renderAbove'];
   /** The page around the element may fill parts of the chat, see the slots in the widget's reference. */
@@ -59,7 +57,6 @@ export function ChatBody({
   gate,
   readOnly = false,
   locale,
-  showUsage,
   renderAbove,
   slotted,
 }: ChatBodyProps & Frame) {
@@ -92,7 +89,6 @@ export function ChatBody({
         pending={pending}
         expecting={draft !== ''}
         locale={locale}
-        showUsage={showUsage}
         renderAbove={renderAbove}
         empty={empty}
       />
@@ -106,11 +102,7 @@ export function ChatBody({
             draft={draft}
             pending={pending}
             disabled={disabled}
-            placeholder={
-              pending && last?.approval
-                ? t('Waiting for the approval above…')
-                : (placeholder ?? t('Ask a question…'))
-            }
+            placeholder={placeholder ?? t('Ask a question…')}
           />
           <div className={styles.note} part={slotted ? 'footer' : undefined}>
             {isOnline ? (

@@ -26,11 +26,20 @@ export interface ToolCallContext {
   readonly idempotencyKey: string;
 }
 
+/** An attempt that failed, and was followed by another. */
+export interface ToolRetry {
+  /** When it failed, in ms since the call began. */
+  readonly after_ms: number;
+  readonly error: string;
+}
+
 export interface ToolOutcome {
   readonly outcome: 'ok' | 'error' | 'refused';
   /** What the model reads: JSON, at most 64 KiB; longer answers are cut and say so. */
   readonly value: unknown;
   readonly latency_ms: number;
+  /** Attempts that failed before the last one. */
+  readonly retries?: readonly ToolRetry[] | undefined;
   /** What its `error` says, for people. */
   readonly sentence?: Sentence | undefined;
   /** It was not called: this is what it answered in the run that is replayed. */

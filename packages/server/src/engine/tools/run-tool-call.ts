@@ -2,7 +2,7 @@ import type { Sentence } from '@agent-studio/api-client/contract';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limitTime } from '../../time-limit.ts';
 import { say, sentenceOf, textOf, type Told } from '../../say.ts';
-import type { ToolCallContext, ToolOutcome } from './agent-tool.ts';
+import type { ToolCallContext, ToolOutcome, ToolRetry } from './agent-tool.ts';
 import { checkArguments } from '../schemas/check-arguments.ts';
 import { withPlainWords } from '../schemas/plain-words.ts';
 import { SchemaError } from '../schemas/usable-schema.ts';
@@ -34,6 +34,7 @@ export function createToolCall(plan: ToolCallPlan) {
   async function attempts(
     args: ToolAttempt['args'],
     { signal, idempotencyKey }: ToolCallContext,
+    onRetry: (error: ToolFailure) => void,
   ): Promise<unknown> {
     for (let failed = 0; ; failed++) {
       try {
@@ -43,6 +44,7 @@ export function createToolCall(plan: ToolCallPlan) {
         const again = error instanceof ToolFailure ? error.retryAfterMs : undefined;
         if (!plan.idempotent || again === undefined || again > MAX_PAUSE_MS || failed >= plan.retry.max)
           throw error;
+        onRetry(error as ToolFailure);
         const backoff = plan.retry.backoff_ms * 2 ** failed * (0.5 + Math.random() / 2);
         await sleep(Math.min(MAX_PAUSE_MS, Math.max(again, backoff)), undefined, { signal });
       }
@@ -80,11 +82,14 @@ export function createToolCall(plan: ToolCallPlan) {
   return async (args: unknown, context: ToolCallContext): Promise<ToolOutcome> => {
     context.signal.throwIfAborted();
     const started = performance.now();
+    const retries: ToolRetry[] = [];
+    const sinceStart = () => Math.round(performance.now() - started);
     const end = (outcome: ToolOutcome['outcome'], value: unknown, sentence?: Sentence): ToolOutcome => ({
       outcome,
       value: cutAnswer(value),
       ...(sentence && { sentence }),
-      latency_ms: Math.round(performance.now() - started),
+      latency_ms: sinceStart(),
+      ...(retries.length > 0 && { retries }),
     });
     const fail = (outcome: 'error' | 'refused', told: Told, detail: object = {}): ToolOutcome =>
       end(outcome, { error: textOf(told), ...detail }, sentenceOf(told).sentence);
@@ -92,7 +97,9 @@ export function createToolCall(plan: ToolCallPlan) {
       const given = args ?? {};
       const problem = await checkArguments(plan.input_schema, given);
       if (problem) return fail('refused', say('tool.arguments', { why: withPlainWords(problem) }));
-      return end('ok', await attempts(given as ToolAttempt['args'], context));
+      const onRetry = ({ told }: ToolFailure) =>
+        retries.push({ after_ms: sinceStart(), error: textOf(told) });
+      return end('ok', await attempts(given as ToolAttempt['args'], context, onRetry));
     } catch (error) {
       context.signal.throwIfAborted();
       if (error instanceof ToolFailure) return fail(error.outcome, error.told, error.detail);

@@ -5,9 +5,10 @@ import { EntityIcon, useText } from '@agent-studio/core';
 import { KINDS } from '../../entities/kinds/kinds.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { STEP_KINDS } from '../run-kinds.ts';
-import { usageOf } from '../run-payload.ts';
+import { retriesOf, usageOf, waitedShare } from '../run-payload.ts';
 import { RunStatusBadge } from '../run-status.tsx';
-import { RunStep } from '../run-step.tsx';
+import { RunStep } from '../step/run-step.tsx';
+import { useStepNote } from '../step-note.ts';
 import { type TimelineBar, timelineLength, toTimeline } from './run-timeline.ts';
 import styles from './run-waterfall.module.css';
 import { TimeLines, TimeScale } from './time-scale.tsx';
@@ -139,6 +140,12 @@ function Legend({ steps }: Pick<Run, 'steps'>) {
           {t(STEP_KINDS[kind].label)}
         </li>
       ))}
+      {steps.some((step) => waitedShare(step) > 0) && (
+        <li className={styles.waits} style={{ '--tint': STEP_KINDS.llm.hue } as CSSProperties}>
+          <i data-wait />
+          {t('Waiting for the first token')}
+        </li>
+      )}
     </ul>
   );
 }
@@ -153,8 +160,18 @@ function Row({ bar: { step, start, length, depth, isParent }, isChosen, onChoose
   const t = useText();
   const format = useFormat();
   const { icon, hue } = STEP_KINDS[step.kind];
+  const noteOf = useStepNote();
   const usage = usageOf(step);
-  const look = { '--start': start, '--length': length, '--depth': depth, '--tint': hue } as CSSProperties;
+  const { count: retries, share: retried } = retriesOf(step);
+  const early = step.kind === 'llm' ? waitedShare(step) : retried;
+  const look = {
+    '--start': start,
+    '--length': length,
+    '--depth': depth,
+    '--tint': hue,
+    '--early': early,
+  } as CSSProperties;
+  const note = noteOf(step);
   return (
     <li>
       <button
@@ -169,6 +186,7 @@ function Row({ bar: { step, start, length, depth, isParent }, isChosen, onChoose
           <EntityIcon icon={icon} tint={hue} size={22} />
           <span dir="auto" className={`${styles.name} own-words`}>
             {step.kind === 'tool' ? <code dir="ltr">{step.name}</code> : step.name}
+            {note && <small>{note}</small>}
           </span>
         </span>
         <span className={styles.lane}>
@@ -177,10 +195,18 @@ function Row({ bar: { step, start, length, depth, isParent }, isChosen, onChoose
             data-kind={step.kind}
             data-status={step.status}
             {...(isParent && { 'data-whole': true })}
-          />
-          {usage && (
-            <span className={styles.beside} data-side={start + length > 0.6 ? 'before' : 'behind'}>
-              {t('{count} tok', { count: format.compact(usage.input_tokens + usage.output_tokens) })}
+          >
+            {early > 0 && <i data-of={retries ? 'retry' : 'wait'} />}
+          </span>
+          {(usage || retries > 0) && (
+            <span
+              className={styles.beside}
+              data-side={start + length > 0.6 ? 'before' : 'behind'}
+              {...(retries > 0 && { 'data-retried': true })}
+            >
+              {retries > 0
+                ? t('{count} retries', { count: retries })
+                : t('{count} tok', { count: format.compact(usage!.input_tokens + usage!.output_tokens) })}
             </span>
           )}
         </span>

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { useController } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { type Agent, agentInputSchema } from '@agent-studio/api-client/contract';
 import { msg, TabPanel, Tabs, useText } from '@agent-studio/core';
@@ -6,6 +7,7 @@ import { useUpdateAgent } from '../../data/agents.ts';
 import { useTestChat } from '../../data/chat/test-chat.ts';
 import { ConflictDialog } from '../../entities/conflict-dialog.tsx';
 import { EntityHeader } from '../../entities/entity-header.tsx';
+import { IconField } from '../../fields/icon-field.tsx';
 import { RemoveEntity } from '../../entities/remove-entity.tsx';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import { SaveKeys } from '../../forms/save-keys.tsx';
@@ -23,6 +25,8 @@ import { lazyPart } from '../../format/lazy-part.tsx';
 
 const PublishDialog = lazyPart(() => import('../../versions/publish-dialog.tsx'), 'PublishDialog');
 const VersionsTab = lazyPart(() => import('../../versions/versions-tab.tsx'), 'VersionsTab');
+
+const HEAD_ICON_PX = 38;
 
 const TABS = [
   { value: 'build', label: msg('Build') },
@@ -64,6 +68,7 @@ export function ManageAgent({ agent }: { agent: Agent }) {
       kind={AGENT_KIND}
       item={agent}
       {...((tab === 'build' || entity.dirty) && { form: entity })}
+      {...(tab === 'build' && !readOnly && { icon: <HeadIcon form={entity.form} tint={agent.id} /> })}
       readOnly={readOnly}
       savesItself={savesItself}
       slim={isSlim}
@@ -120,6 +125,12 @@ export function ManageAgent({ agent }: { agent: Agent }) {
       {guard.dialog}
     </SaveKeys>
   );
+}
+
+/** As the form has it, and changed right there. */
+function HeadIcon({ form, tint }: { form: ReturnType<typeof useAgentForm>['form']; tint: string }) {
+  const { field } = useController({ control: form.control, name: 'icon' });
+  return <IconField value={field.value} tint={tint} size={HEAD_ICON_PX} onChange={field.onChange} />;
 }
 
 function useAgentForm(agent: Agent) {

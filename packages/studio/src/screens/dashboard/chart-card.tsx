@@ -5,7 +5,7 @@ import { Loaded, type LoadedProps } from '../../data/loaded.tsx';
 import styles from './dashboard.module.css';
 
 /** px at normal size: the wide one, and those below it that begin in the first screen, too. */
-export const WIDE_HEIGHT = 232;
+export const WIDE_HEIGHT = 228;
 export const CHART_HEIGHT = 140;
 
 /** About as high as the rows that come. */

@@ -40,7 +40,9 @@ const TILES: readonly TileKind[] = [
     label: msg('Requests'),
     hasCourse: true,
     more: ({ users }, format, t) =>
-      users ? [{ text: format.pair(t('Active people'), format.count(users)), tab: 'adoption', narrowed: {} }] : [],
+      users
+        ? [{ text: format.pair(t('Active people'), format.count(users)), tab: 'adoption', narrowed: {} }]
+        : [],
   },
   {
     name: 'success_rate',

@@ -5,6 +5,7 @@ import { Button, Menu, useText } from '@agent-studio/core';
 import { useLogFile, useReportStats } from '../../data/figures/reports.ts';
 import { useFormat } from '../../format/use-format.ts';
 import styles from './reports.module.css';
+import { useToaster } from '../../shell/toaster-context.ts';
 import { useCopyLink } from './use-copy-link.ts';
 import { useZone } from '../../data/time-zone.ts';
 import { lazyPart } from '../../format/lazy-part.tsx';
@@ -23,6 +24,7 @@ export function ExportLogs({ filter }: { filter: ReportFilter }) {
   const [open, setOpen] = useState<'csv' | 'jsonl' | 'print' | null>(null);
   const rows = data?.totals.requests ?? 0;
   const close = () => setOpen(null);
+  const toaster = useToaster();
   const copyLink = useCopyLink();
   return (
     <>

@@ -6,7 +6,7 @@ import AgentManageScreen from '#studio/screens/agents/agent-manage-screen.tsx';
 import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
 import { press } from '#support/browser/press.ts';
 import { renderScreen } from '#support/browser/render.tsx';
-import { aComplete, aMessage, aModel, anAgent, aPage, sampleId } from '#support/samples/samples.ts';
+import { aComplete, aMessage, aModel, anAgent, aPage, aRun, sampleId } from '#support/samples/samples.ts';
 import { aTool } from '#support/browser/a-tool.ts';
 
 const TOOL = aTool({ name: 'Refund', slug: 'refund', risk: 'write' });
@@ -40,6 +40,7 @@ function open(answers: Answers = {}, agent: Agent = AGENT, tabStorage = createSa
     'GET /api/models': () => ({ permissions: [], items: [aModel()] }),
     'GET /api/tools': () => aPage([TOOL, CRM]),
     'GET /api/tools/{id}': ({ params }: RawInput) => (params?.['id'] === CRM.id ? CRM : TOOL),
+    'GET /api/runs/{id}': () => aRun(),
     ...answers,
   });
   const route = `/agents/manage/${agent.id}`;

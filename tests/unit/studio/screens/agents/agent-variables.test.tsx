@@ -6,7 +6,7 @@ import { aTool } from '#support/browser/a-tool.ts';
 import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
 import { press } from '#support/browser/press.ts';
 import { renderScreen } from '#support/browser/render.tsx';
-import { aCard, aComplete, aModel, anAgent, aPage, sampleId } from '#support/samples/samples.ts';
+import { aCard, aComplete, aModel, anAgent, aPage, aRun, sampleId } from '#support/samples/samples.ts';
 
 const TOOL = aTool({ name: 'Refund', slug: 'make_refund' });
 const CARD = aCard({ id: sampleId(21), name: 'Handbook' });
@@ -31,6 +31,7 @@ function open(agent: Agent = AGENT, answers: Answers = {}) {
     'GET /api/knowledge_cards': () => aPage([CARD]),
     'GET /api/knowledge_cards/{id}': () => CARD,
     'POST /api/agent/infer/stream': ask,
+    'GET /api/runs/{id}': () => aRun(),
     ...answers,
   });
   const route = `/agents/manage/${agent.id}`;

@@ -188,7 +188,7 @@ it('gives the team a task, and shows who works on it', async () => {
   );
   expect(await screen.findByText('The team is done')).toBeTruthy();
   expect((await screen.findByText(/2 turns/)).textContent).toContain('2 turns · $0.03');
-  const link = await screen.findByRole('link', { name: 'Open this run' });
+  const link = await screen.findByRole('link', { name: 'Open run' });
   expect(link.getAttribute('href')).toContain(RUN.id);
 });
 

@@ -189,38 +189,6 @@ describe('agent logs', () => {
     expect(within(await rowOf('Question 2')).getAllByText('3 days ago')).toHaveLength(2);
   });
 
-  it('tells how many runs failed alike, with a link to exactly those', async () => {
-    const error = { code: 'tool.failed', detail: 'ERP lookup answered 401' };
-    const first_at = new Date(Date.now() - 3_600_000).toISOString();
-    logs.mockReturnValue({ items: [aLog(1, { status: 'failed', error })], next_cursor: null });
-    const failedRun = {
-      ...{ id: idOf(1), kind: 'agent', target: AGENT, version: 1, trigger: 'api', status: 'failed' },
-      ...{ session_id: null, user: null, input: 'Question 1', output: '', error, usage: null },
-      ...{ ttft_ms: null, duration_ms: 900, started_at: new Date().toISOString(), replay_of: null },
-      ...{ steps: none, citations: none, approval: null, requests: none, metadata: {} },
-    };
-    const run = { id: idOf(1), kind: 'agent', target_id: AGENT.id };
-    const same = { code: error.code, count: 182, targets: 1, first_at, last_at: first_at, run, detail: null };
-    const errors = vi.fn<(input: RawInput) => unknown>(() => ({ items: [same] }));
-    const api = fakeApi({
-      ...answers,
-      'GET /api/runs/{id}': () => failedRun,
-      'GET /api/monitoring/errors': errors,
-      'GET /api/agents/{id}': () => {
-        throw new ApiError('notFound', 'Resource not found.');
-      },
-    });
-    renderScreen(<ReportsScreen />, { api, route: `/reports?run=${idOf(1)}` });
-    const link = await screen.findByRole('link', { name: /^182 runs failed the same way since/ });
-    expect(Object.fromEntries(new URL(link.getAttribute('href')!, 'http://studio').searchParams)).toEqual({
-      agent: AGENT.id,
-      status: 'failed_or_interrupted',
-      error_code: 'tool.failed',
-      from: first_at,
-    });
-    expect(errors.mock.lastCall![0].query).toMatchObject({ agent: AGENT.id, error_code: 'tool.failed' });
-  });
-
   it('goes through the rows by keys, marks by R and closes by Escape', async () => {
     const { router } = open();
     await screen.findByText('Question 1');

@@ -93,7 +93,6 @@ export const agents: Table = {
   Temperature: 'درجة الحرارة',
   "the model's default": 'القيمة الافتراضية للنموذج',
   "The model's default": 'القيمة الافتراضية للنموذج',
-  'Set my own': 'تحديد قيمة خاصة',
   'Longest answer, tokens': 'أطول إجابة بالرموز',
   Knowledge: 'المعرفة',
   'The agent searches these cards for every question and quotes what it finds.':
@@ -133,13 +132,6 @@ export const agents: Table = {
   'Loading…': 'جارٍ التحميل…',
   'Passages from {name}': 'مقاطع من {name}',
   '{name} is being processed': 'تجري معالجة {name}',
-  '{processing} of {count} documents in work': {
-    one: 'تجري معالجة {processing} من مستند واحد',
-    two: 'تجري معالجة {processing} من مستندين',
-    few: 'تجري معالجة {processing} من {count} مستندات',
-    many: 'تجري معالجة {processing} من {count} مستنداً',
-    other: 'تجري معالجة {processing} من {count} مستند',
-  },
   '(none)': '(لا شيء)',
   '{name}, {count} passages': {
     zero: '{name}، لا مقاطع',

@@ -36,7 +36,6 @@ export const chat: Table = {
   'Copy answer': 'نسخ الإجابة',
   Copied: 'تم النسخ',
   'Copying is not allowed here': 'النسخ غير مسموح به هنا',
-  '{input} in, {output} out, {model}': '{input} للإدخال، {output} للإخراج، {model}',
   'You stopped this answer.': 'لقد أوقفت هذه الإجابة.',
   'This answer failed.': 'تعذّرت هذه الإجابة.',
   'This answer was cut off when the server stopped.': 'انقطعت هذه الإجابة عند توقّف الخادم.',

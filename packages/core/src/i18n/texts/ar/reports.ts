@@ -76,7 +76,6 @@ export const reports: Table = {
   'Not kept any more': 'لم يعد محفوظًا',
   'The texts of this run were deleted, as the settings of the workspace say. Its figures stay.':
     'حُذفت نصوص هذا التشغيل كما تنص إعدادات مساحة العمل. أما أرقامه فباقية.',
-  'Open in {name}': 'فتح في {name}',
   'Reviewed by {name}': 'راجعه {name}',
   somebody: 'شخص ما',
   'Note for later…': 'ملاحظة لوقت لاحق…',
@@ -92,7 +91,12 @@ export const reports: Table = {
   Review: 'المراجعة',
   Liked: 'الإعجاب',
   'Where the time went': 'أين ذهب الوقت',
-  '{count} runs failed the same way since {time}': 'فشل {count} من التشغيلات بالطريقة نفسها منذ {time}',
+  '{count} runs failed the same way since {time}': {
+    one: 'فشل تشغيل واحد بهذه الطريقة منذ {time}',
+    two: 'فشل تشغيلان بالطريقة نفسها منذ {time}',
+    few: 'فشلت {count} تشغيلات بالطريقة نفسها منذ {time}',
+    other: 'فشل {count} تشغيلًا بالطريقة نفسها منذ {time}',
+  },
   Trace: 'التتبع',
   'Median duration': 'المدة الوسيطة',
   'J and K go through the rows, R marks as reviewed.': 'ينتقل J وK بين الصفوف، ويضع R علامة «تمت المراجعة».',

@@ -2,6 +2,30 @@ import type { Table } from '../../translate.ts';
 
 /** Arabic: runs, their steps and their replays. */
 export const runTrace: Table = {
+  'calls tools': 'يستدعي أدوات',
+  answers: 'يجيب',
+  '{count} retries': {
+    one: 'إعادة محاولة واحدة',
+    two: 'إعادتا محاولة',
+    few: '{count} إعادات محاولة',
+    other: '{count} إعادة محاولة',
+  },
+  'Waiting for the first token': 'انتظار أول رمز',
+  'Tried in vain': 'محاولات فاشلة',
+  '{count} model calls': {
+    one: 'استدعاء واحد للنموذج',
+    two: 'استدعاءان للنموذج',
+    few: '{count} استدعاءات للنموذج',
+    other: '{count} استدعاء للنموذج',
+  },
+  '{count} tool calls': {
+    one: 'استدعاء أداة واحد',
+    two: 'استدعاءا أداة',
+    few: '{count} استدعاءات أدوات',
+    other: '{count} استدعاء أدوات',
+  },
+  Response: 'استجابة النموذج',
+  Part: 'الجزء',
   'Question and answer': 'السؤال والإجابة',
   'All runs': 'كل التشغيلات',
   'Run {id}': 'التشغيل {id}',
@@ -30,8 +54,6 @@ export const runTrace: Table = {
   Out: 'الخارج',
   Tries: 'المحاولات',
   'Answered by': 'أجاب',
-  'What the model was sent': 'ما أُرسل إلى النموذج',
-  'What it answered': 'ما أجاب به',
   Details: 'التفاصيل',
   'Tool result': 'نتيجة الأداة',
   'Show less': 'عرض أقل',

@@ -77,7 +77,6 @@ export const agents: Table = {
   Temperature: 'Temperatur',
   "the model's default": 'Standard des Modells',
   "The model's default": 'Standard des Modells',
-  'Set my own': 'Selbst festlegen',
   'Longest answer, tokens': 'Längste Antwort in Tokens',
   Knowledge: 'Wissen',
   'The agent searches these cards for every question and quotes what it finds.':
@@ -101,10 +100,6 @@ export const agents: Table = {
   'Loading…': 'Wird geladen …',
   'Passages from {name}': 'Textstellen aus {name}',
   '{name} is being processed': '{name} wird verarbeitet',
-  '{processing} of {count} documents in work': {
-    one: '{processing} von {count} Dokument in Arbeit',
-    other: '{processing} von {count} Dokumenten in Arbeit',
-  },
   '(none)': '(keine)',
   '{name}, {count} passages': { one: '{name}, {count} Textstelle', other: '{name}, {count} Textstellen' },
   'Opening line': 'Begrüßung',

@@ -36,7 +36,6 @@ export const chat: Table = {
   'Copy answer': 'Antwort kopieren',
   Copied: 'Kopiert',
   'Copying is not allowed here': 'Kopieren ist hier nicht erlaubt',
-  '{input} in, {output} out, {model}': '{input} ein, {output} aus, {model}',
   'You stopped this answer.': 'Sie haben diese Antwort abgebrochen.',
   'This answer failed.': 'Diese Antwort ist fehlgeschlagen.',
   'This answer was cut off when the server stopped.':

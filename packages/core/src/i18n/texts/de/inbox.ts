@@ -14,7 +14,7 @@ export const inbox: Table = {
   'Failed runs': 'Fehlgeschlagene Läufe',
   'Failed documents': 'Fehlgeschlagene Dokumente',
   Notices: 'Hinweise',
-  'Mark all as read: {group}': 'Alle als gelesen markieren: {group}',
+  'Mark all as read: {group}': 'Alle gelesen: {group}',
   'Mark all as read': 'Alle gelesen',
   'Mark as read: {title}': 'Als gelesen markieren: {title}',
   Approve: 'Freigeben',

@@ -65,7 +65,6 @@ export const reports: Table = {
   'Not kept any more': 'Nicht mehr aufbewahrt',
   'The texts of this run were deleted, as the settings of the workspace say. Its figures stay.':
     'Die Texte dieses Laufs wurden gelöscht, wie es die Einstellungen des Arbeitsbereichs vorsehen. Seine Zahlen bleiben.',
-  'Open in {name}': 'In {name} öffnen',
   'Reviewed by {name}': 'Geprüft von {name}',
   somebody: 'jemandem',
   'Note for later…': 'Notiz für später …',
@@ -81,8 +80,10 @@ export const reports: Table = {
   Review: 'Prüfung',
   Liked: 'Gefällt',
   'Where the time went': 'Wohin die Zeit ging',
-  '{count} runs failed the same way since {time}':
-    '{count} Läufe sind seit {time} auf dieselbe Weise fehlgeschlagen',
+  '{count} runs failed the same way since {time}': {
+    one: '{count} Lauf ist seit {time} auf diese Weise fehlgeschlagen',
+    other: '{count} Läufe sind seit {time} auf dieselbe Weise fehlgeschlagen',
+  },
   Trace: 'Ablauf',
   'Median duration': 'Median der Dauer',
   'J and K go through the rows, R marks as reviewed.':

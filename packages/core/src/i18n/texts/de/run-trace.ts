@@ -2,6 +2,15 @@ import type { Table } from '../../translate.ts';
 
 /** German: runs, their steps and their replays. */
 export const runTrace: Table = {
+  'calls tools': 'ruft Werkzeuge auf',
+  answers: 'antwortet',
+  '{count} retries': { one: '{count}× wiederholt', other: '{count}× wiederholt' },
+  'Waiting for the first token': 'Warten auf das erste Token',
+  'Tried in vain': 'Vergebliche Versuche',
+  '{count} model calls': { one: '{count} Modellaufruf', other: '{count} Modellaufrufe' },
+  '{count} tool calls': { one: '{count} Werkzeugaufruf', other: '{count} Werkzeugaufrufe' },
+  Response: 'Antwort des Modells',
+  Part: 'Teil',
   'Question and answer': 'Frage und Antwort',
   'All runs': 'Alle Läufe',
   'Run {id}': 'Lauf {id}',
@@ -30,8 +39,6 @@ export const runTrace: Table = {
   Out: 'Aus',
   Tries: 'Versuche',
   'Answered by': 'Antwort von',
-  'What the model was sent': 'Was dem Modell geschickt wurde',
-  'What it answered': 'Was es geantwortet hat',
   Details: 'Einzelheiten',
   'Tool result': 'Werkzeugergebnis',
   'Show less': 'Weniger anzeigen',

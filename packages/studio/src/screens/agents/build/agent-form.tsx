@@ -16,6 +16,7 @@ import { FallbackField } from './fallback-field.tsx';
 import { GuardrailsField } from './guardrails-field.tsx';
 import { InstructionsField } from './instructions/instructions-field.tsx';
 import { KnowledgeField } from './knowledge-field.tsx';
+import { LimitFigures } from './limit-figures.tsx';
 import { LimitsField } from './limits-field.tsx';
 import { ModelField } from './model-field.tsx';
 import { SuggestionsField } from './suggestions-field.tsx';
@@ -41,10 +42,10 @@ export function AgentForm({ form, tint, agent, readOnly = false }: AgentFormProp
   return (
     <div>
       <FormJumps form={sections} />
-      <div ref={sections} className={frame.form}>
+      <div ref={sections} className={frame.form} data-tight="">
         <IdentitySection
           form={form}
-          tint={tint}
+          {...(!agent && { tint })}
           placeholder={t('Support helpdesk')}
           readOnly={readOnly}
           beside={
@@ -70,7 +71,10 @@ export function AgentForm({ form, tint, agent, readOnly = false }: AgentFormProp
         </FormSection>
         <FormHalves>
           <ToolsField control={control} readOnly={readOnly} />
-          <KnowledgeField control={control} readOnly={readOnly} />
+          <div className={styles.beside}>
+            <KnowledgeField control={control} readOnly={readOnly} />
+            <LimitFigures control={control} />
+          </div>
         </FormHalves>
         <VariablesField control={control} readOnly={readOnly} />
         <Conversation form={form} readOnly={readOnly} />

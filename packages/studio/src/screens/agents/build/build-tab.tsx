@@ -41,6 +41,7 @@ export function BuildTab({ agent, entity, test, readOnly }: BuildTabProps) {
     <div
       className={styles.build}
       data-side={side}
+      data-docked=""
       {...(width !== null && { style: { '--chat': `${width}px` } as CSSProperties })}
     >
       <Segmented

@@ -1,8 +1,11 @@
 import { Plus, X } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import { type Control, useController, useWatch } from 'react-hook-form';
 import type { AgentValues } from '@agent-studio/api-client/contract';
 import { IconButton, Menu, Select, useText } from '@agent-studio/core';
 import { useModels } from '../../../data/models.ts';
+import { familyHue, priceOf, toModelOption } from '../../../entities/model-option.ts';
+import { useFormat } from '../../../format/use-format.ts';
 import styles from './agent-form.module.css';
 import { toDefaultModel } from '../../../entities/model-name.tsx';
 
@@ -12,6 +15,7 @@ const NONE = 'none';
 /** Models to ask, in this order, when the chosen one fails before its first word. */
 export function FallbackField({ control, readOnly }: { control: Control<AgentValues>; readOnly: boolean }) {
   const t = useText();
+  const format = useFormat();
   const models = (useModels().data ?? []).filter(({ kind, enabled }) => kind === 'chat' && enabled);
   const { field } = useController({ control, name: 'model.fallback_model_ids' });
   const first = useWatch({ control, name: 'model.model_id' }) ?? toDefaultModel(models)?.id;
@@ -28,7 +32,7 @@ export function FallbackField({ control, readOnly }: { control: Control<AgentVal
         onChange={(id) => id !== NONE && add(id)}
         options={[
           { value: NONE, label: t('Add a fallback model') },
-          ...free.map(({ id, label, provider }) => ({ value: id, label, end: provider })),
+          ...free.map((model) => toModelOption(model, format)),
         ]}
       />
     );
@@ -52,10 +56,21 @@ export function FallbackField({ control, readOnly }: { control: Control<AgentVal
       </div>
       <ol className={styles.chain}>
         {chosen.map((id, index) => {
-          const name = models.find((model) => model.id === id)?.label ?? t('Unavailable model');
+          const model = models.find((one) => one.id === id);
+          const name = model?.label ?? t('Unavailable model');
           return (
             <li key={id} className="row">
-              <span className="grow clip">{t('then {name}', { name })}</span>
+              {model && (
+                <span
+                  className={styles.spot}
+                  style={{ '--_hue': familyHue(model) } as CSSProperties}
+                  aria-hidden="true"
+                />
+              )}
+              <span dir="auto" className="clip">
+                {index === 0 ? name : t('then {name}', { name })}
+              </span>
+              <small className={styles.price}>{model && priceOf(model, format)}</small>
               {!readOnly && (
                 <IconButton
                   size="small"

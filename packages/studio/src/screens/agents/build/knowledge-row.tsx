@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { AgentValues, KnowledgeCard } from '@agent-studio/api-client/contract';
-import { EntityIcon, IconButton, Progress, Select, type Translate, useText } from '@agent-studio/core';
+import { EntityIcon, IconButton, Progress, Select, TimeAgo, useText } from '@agent-studio/core';
 import { processingCount, useKnowledgeCard } from '../../../data/knowledge/knowledge-cards.ts';
 import { toEntityIcon } from '../../../entities/entity-icons.ts';
 import styles from '../agent-uses.module.css';
@@ -32,7 +32,7 @@ export function KnowledgeRow({ use, readOnly, onTopK, onRemove }: KnowledgeRowPr
         ) : (
           <b className="clip">{name}</b>
         )}
-        <small>{card ? describe(card, t) : error && t(error.message)}</small>
+        <small>{card ? <About card={card} /> : error && t(error.message)}</small>
       </div>
       <Select
         label={t('Passages from {name}', { name })}
@@ -49,6 +49,7 @@ export function KnowledgeRow({ use, readOnly, onTopK, onRemove }: KnowledgeRowPr
           size="small"
           label={t('Remove {name}', { name })}
           icon={<Trash2 size={15} />}
+          className={styles.remove}
           onClick={onRemove}
         />
       )}
@@ -63,13 +64,17 @@ export function KnowledgeRow({ use, readOnly, onTopK, onRemove }: KnowledgeRowPr
   );
 }
 
-function describe(card: KnowledgeCard, t: Translate): string {
+function About({ card }: { card: KnowledgeCard }) {
+  const t = useText();
   const { chunks, documents, failed } = card.counts;
-  if (documents === 0) return t('No documents yet');
+  if (documents === 0) return <span>{t('No documents yet')}</span>;
   const processing = processingCount(card);
-  const parts = [t('{count} passages', { count: chunks })];
-  if (processing > 0)
-    parts.push(t('{processing} of {count} documents in work', { processing, count: documents }));
-  if (failed > 0) parts.push(t('{count} failed', { count: failed }));
-  return parts.join(' · ');
+  if (processing > 0) return <span>{t('{count} in work', { count: processing })}</span>;
+  return (
+    <>
+      {failed > 0 && <span data-bad="">{t('{count} failed', { count: failed })}</span>}
+      <span>{t('{count} passages', { count: chunks })}</span>
+      <TimeAgo time={card.updated_at} />
+    </>
+  );
 }

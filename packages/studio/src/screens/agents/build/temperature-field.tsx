@@ -1,10 +1,10 @@
+import { RotateCcw } from 'lucide-react';
 import { type Control, useController } from 'react-hook-form';
 import type { AgentValues } from '@agent-studio/api-client/contract';
-import { Checkbox, useText } from '@agent-studio/core';
+import { IconButton, Tooltip, useText } from '@agent-studio/core';
 import { RangeField } from '../../../fields/range-field.tsx';
 import { useErrorText } from '../../../format/use-error-text.ts';
 import { useFormat } from '../../../format/use-format.ts';
-import styles from './agent-form.module.css';
 
 const USUAL = 0.7;
 
@@ -19,20 +19,25 @@ export function TemperatureField({
   const t = useText();
   const format = useFormat();
   const errorText = useErrorText();
+  const isOwn = field.value !== undefined;
   return (
     <RangeField
       label={t('Temperature')}
       value={field.value ?? USUAL}
-      shown={format.count(field.value ?? USUAL)}
-      without={field.value === undefined ? t("the model's default") : undefined}
+      shown={isOwn ? format.count(field.value!) : t("the model's default")}
+      unset={!isOwn}
       end={
-        <Checkbox
-          className={styles.inLine}
-          label={t('Set my own')}
-          checked={field.value !== undefined}
-          disabled={readOnly}
-          onChange={({ target }) => field.onChange(target.checked ? USUAL : undefined)}
-        />
+        isOwn &&
+        !readOnly && (
+          <Tooltip text={t("Use the model's default")}>
+            <IconButton
+              size="small"
+              label={t("Use the model's default")}
+              icon={<RotateCcw size={13} />}
+              onClick={() => field.onChange(undefined)}
+            />
+          </Tooltip>
+        )
       }
       min={0}
       max={2}

@@ -17,6 +17,7 @@ import { useTool } from '../../../data/tools.ts';
 import { toEntityIcon } from '../../../entities/entity-icons.ts';
 import styles from '../agent-uses.module.css';
 import { OperationsDialog } from './operations-dialog.tsx';
+import { useFormat } from '../../../format/use-format.ts';
 import { KINDS, RISKS } from '../../../runs/tool-words.ts';
 
 type ToolUse = AgentValues['tools'][number];
@@ -33,7 +34,7 @@ const OWN = 'own';
 
 const APPROVALS: Readonly<Record<ToolApproval, { label: string; hint: string }>> = {
   never: { label: msg('Never asks'), hint: msg('Calls run at once, whatever they do.') },
-  write: { label: msg('Asks before writing'), hint: msg('Calls that only read run at once.') },
+  write: { label: msg('Asks to write'), hint: msg('Calls that only read run at once.') },
   always: { label: msg('Always asks'), hint: msg('A person allows every call.') },
 };
 
@@ -55,7 +56,7 @@ export function ToolRow({ use, readOnly, onChange, onRemove }: ToolRowProps) {
 
   return (
     <li className={styles.row}>
-      <EntityIcon icon={toEntityIcon(tool?.icon ?? 'wrench')} tint={use.tool_id} size={30} />
+      <EntityIcon icon={toEntityIcon(tool?.icon ?? 'wrench')} tint={use.tool_id} size={28} />
       <div className={styles.text}>
         {tool ? (
           <Link to={`/tools/manage/${tool.id}`} className="clip">
@@ -64,10 +65,7 @@ export function ToolRow({ use, readOnly, onChange, onRemove }: ToolRowProps) {
         ) : (
           <b className="clip">{name}</b>
         )}
-        <small className="row wrap">
-          {tool && <Badge tone={RISKS[tool.risk].tone}>{t(RISKS[tool.risk].label)}</Badge>}
-          <span>{tool ? describe(tool, use, t) : error && t(error.message)}</span>
-        </small>
+        <small>{tool ? <About tool={tool} use={use} /> : error && t(error.message)}</small>
       </div>
       {several && (
         <Tooltip text={t('Choose operations')}>
@@ -79,11 +77,16 @@ export function ToolRow({ use, readOnly, onChange, onRemove }: ToolRowProps) {
           />
         </Tooltip>
       )}
+      {tool && (
+        <Badge shape="tag" tone={RISKS[tool.risk].tone} className={styles.risk}>
+          {t(RISKS[tool.risk].label)}
+        </Badge>
+      )}
       <Select
         label={t('When {name} asks', { name })}
         hideLabel
         shape="compact"
-        className={styles.choice}
+        className={`${styles.choice} ${styles.asks}`}
         value={use.approval ?? OWN}
         onChange={setApproval}
         options={toOptions(tool, t)}
@@ -94,6 +97,7 @@ export function ToolRow({ use, readOnly, onChange, onRemove }: ToolRowProps) {
           size="small"
           label={t('Remove {name}', { name })}
           icon={<Trash2 size={15} />}
+          className={styles.remove}
           onClick={onRemove}
         />
       )}
@@ -121,8 +125,11 @@ const toOptions = (tool: Tool | undefined, t: Translate): Option<ToolApproval | 
     .map((value) => ({ value, label: t(APPROVALS[value].label), hint: t(APPROVALS[value].hint) })),
 ];
 
-function describe(tool: Tool, { enabled_operations }: ToolUse, t: Translate): string {
+function About({ tool, use: { enabled_operations } }: { tool: Tool; use: ToolUse }) {
+  const t = useText();
+  const format = useFormat();
   const total = tool.operations.length;
+  const { status, p95_ms } = tool.health;
   const parts = [t(KINDS[tool.kind].short)];
   if (total > 1) {
     parts.push(
@@ -131,6 +138,16 @@ function describe(tool: Tool, { enabled_operations }: ToolUse, t: Translate): st
         : t('{count} operations', { count: total }),
     );
   }
-  if (tool.health.status === 'failing') parts.push(t('its latest call failed'));
-  return parts.join(' · ');
+  if (status !== 'failing' && p95_ms !== null) parts.push(format.duration(p95_ms));
+  return (
+    <>
+      {parts.join(' · ')}
+      {status === 'failing' && (
+        <>
+          {' · '}
+          <span data-bad="">{t('its latest call failed')}</span>
+        </>
+      )}
+    </>
+  );
 }

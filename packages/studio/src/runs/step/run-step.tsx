@@ -1,16 +1,17 @@
 import { ScrollText } from 'lucide-react';
 import type { Run, Step } from '@agent-studio/api-client/contract';
-import { Badge, Button, EntityIcon, msg, NONE, useText } from '@agent-studio/core';
-import { useFormat } from '../format/use-format.ts';
-import { useWords } from '../format/words.tsx';
-import { STEP_KINDS } from './run-kinds.ts';
-import { attemptsOf, fieldOf, isRecorded, messagesOf, usageOf, without } from './run-payload.ts';
-import { RunPayload } from './run-payload-block.tsx';
-import { startOf } from './compare/run-timeline.ts';
-import { RunStatusBadge, stepStanding } from './run-status.tsx';
-import { RunError } from './run-error.tsx';
+import { Badge, Button, EntityIcon, NONE, useText } from '@agent-studio/core';
+import { useFormat } from '../../format/use-format.ts';
+import { useWords } from '../../format/words.tsx';
+import { STEP_KINDS } from '../run-kinds.ts';
+import { ModelStep } from './model-step.tsx';
+import { attemptsOf, fieldOf, isRecorded, retriesOf, usageOf, waitedShare, without } from '../run-payload.ts';
+import { RunPayload } from '../run-payload-block.tsx';
+import { startOf } from '../compare/run-timeline.ts';
+import { RunStatusBadge, stepStanding } from '../run-status.tsx';
+import { RunError } from '../run-error.tsx';
 import styles from './run-step.module.css';
-import view from './run-view.module.css';
+import view from '../run-view.module.css';
 
 export interface RunStepProps {
   step: Step;
@@ -42,7 +43,7 @@ export function RunStep({ step, run, onOpen }: RunStepProps) {
       </header>
       <StepFigures step={step} run={run} />
       {step.error && <StepError error={step.error} sentence={step.sentence} run={run} />}
-      {step.kind === 'llm' && <ModelPayload step={step} />}
+      {step.kind === 'llm' && <ModelStep step={step} />}
       {step.kind === 'tool' && <ToolPayload step={step} />}
       {step.child_run_id && <ChildRun id={step.child_run_id} onOpen={onOpen} />}
       {step.kind === 'handoff' && <HandoffReason step={step} />}
@@ -61,6 +62,8 @@ function StepFigures({ step, run }: { step: Step; run: Run }) {
   const format = useFormat();
   const usage = usageOf(step);
   const attempts = attemptsOf(step);
+  const waited = waitedShare(step);
+  const firstMs = waited > 0 && step.duration_ms !== null ? waited * step.duration_ms : undefined;
   const answeredBy = fieldOf(step.output, 'answered_by');
   // Of an only step the figures of the run say the same, above.
   const isOnly = run.steps.length === 1;
@@ -77,6 +80,9 @@ function StepFigures({ step, run }: { step: Step; run: Run }) {
           [t('Out'), format.count(usage.output_tokens)],
           [t('Cost'), usage.cost_usd === undefined ? NONE : format.usd(usage.cost_usd)],
         ] satisfies [string, string][])
+      : []),
+    ...(firstMs !== undefined
+      ? ([[t('First token'), format.duration(firstMs)]] satisfies [string, string][])
       : []),
     ...(attempts > 1 ? ([[t('Tries'), format.count(attempts)]] satisfies [string, string][]) : []),
     ...(typeof answeredBy === 'string'
@@ -125,43 +131,16 @@ function StepError({ error, sentence, run }: StepErrorProps) {
   return <RunError role="note" text={told(error, sentence)} code={code} />;
 }
 
-function ModelPayload({ step: { input, output, ...step } }: { step: Step }) {
+function ToolPayload({ step }: { step: Step }) {
   const t = useText();
-  const messages = messagesOf({ ...step, input, output });
+  const { input, output } = step;
   return (
     <>
-      <h4>{t('What the model was sent')}</h4>
-      <RunPayload label={t('Instructions')} value={fieldOf(input, 'instructions')} />
-      {messages.map(({ role, content }, place) => (
-        // A message has no id, and the list never changes.
-        // oxlint-disable-next-line react/no-array-index-key
-        <RunPayload key={place} label={t(ROLES[role] ?? role)} value={content} />
-      ))}
-      <RunPayload
-        label={t('Settings')}
-        value={messages.length ? without(input, 'instructions', 'messages') : without(input, 'instructions')}
-      />
-      <h4>{t('What it answered')}</h4>
-      <RunPayload label={t('Text')} value={fieldOf(output, 'text')} />
-      <RunPayload label={t('Tool calls')} value={fieldOf(output, 'tool_calls')} />
-      <RunPayload label={t('Details')} value={without(output, 'text', 'tool_calls')} />
-    </>
-  );
-}
-
-function ToolPayload({ step: { input, output } }: { step: Step }) {
-  const t = useText();
-  return (
-    <>
+      {retriesOf(step).count > 0 && (
+        <RunPayload label={t('Tried in vain')} value={fieldOf(output, 'retries')} />
+      )}
       <RunPayload label={t('Arguments')} value={fieldOf(input, 'args') ?? input} />
       <RunPayload label={t('Result')} value={fieldOf(output, 'value') ?? output} />
     </>
   );
 }
-
-const ROLES: Record<string, string> = {
-  system: msg('Instructions'),
-  user: msg('User'),
-  assistant: msg('Assistant'),
-  tool: msg('Tool result'),
-};

@@ -1,0 +1,27 @@
+import { useMemo, useState } from 'react';
+import type { Citation, Run } from '@agent-studio/api-client/contract';
+import { CitationContext, MessageText } from '@agent-studio/core/chat';
+import { PassageDialog, toSource } from '../answers/passage-dialog.tsx';
+import { RunSources } from './run-sources.tsx';
+
+/** What a run answered, with the passages behind it: marks in the text and rows below it open the same. */
+export function RunAnswer({ run: { output, citations } }: { run: Run }) {
+  const [opened, setOpened] = useState<Citation | null>(null);
+  const marks = useMemo(
+    () => ({
+      citations,
+      shown: undefined,
+      toggle: (index: number) => setOpened(citations.find((one) => one.index === index) ?? null),
+    }),
+    [citations],
+  );
+  return (
+    <>
+      <CitationContext value={marks}>
+        <MessageText text={output} />
+      </CitationContext>
+      <RunSources citations={citations} onOpen={setOpened} />
+      <PassageDialog passage={opened && toSource(opened)} onClose={() => setOpened(null)} />
+    </>
+  );
+}
