@@ -9,7 +9,6 @@ import { useToaster } from '../../shell/toaster-context.ts';
 import { useCopyLink } from './use-copy-link.ts';
 import { useZone } from '../../data/time-zone.ts';
 import { lazyPart } from '../../format/lazy-part.tsx';
-import { useToaster } from '../../shell/toaster-context.ts';
 
 const ExportDialog = lazyPart(() => import('../../lists/export-menu.tsx'), 'ExportDialog');
 const PrintDialog = lazyPart(() => import('./print-dialog.tsx'), 'PrintDialog');
@@ -18,7 +17,6 @@ const PrintDialog = lazyPart(() => import('./print-dialog.tsx'), 'PrintDialog');
 export function ExportLogs({ filter }: { filter: ReportFilter }) {
   const t = useText();
   const format = useFormat();
-  const toaster = useToaster();
   const file = useLogFile();
   const { data } = useReportStats(filter, { time_zone: useZone() });
   const [open, setOpen] = useState<'csv' | 'jsonl' | 'print' | null>(null);
