@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { EntityIcon } from '@agent-studio/core';
 import type { KindFacts } from './kinds/kinds.ts';
@@ -18,6 +19,7 @@ export function UsersList({ label, kind, users }: UsersListProps) {
           <Link to={kind.pathOf(id)}>
             <EntityIcon icon={kind.icon} tint={id} size={28} />
             <bdi className="own-words">{name}</bdi>
+            <ChevronRight size={16} aria-hidden="true" />
           </Link>
         </li>
       ))}

@@ -24,7 +24,7 @@ export interface FormSectionProps {
   text?: ReactNode;
   /** At the end of the title's line. */
   action?: ReactNode;
-  /** The title is heard only: the fields say it themselves. */
+  /** The title is heard only, unless titles stand in a column of their own: the fields say it themselves. */
   quiet?: boolean;
   children: ReactNode;
 }
@@ -40,23 +40,17 @@ export function FormSection({ id, title, count, text, action, quiet = false, chi
       aria-labelledby={titleId}
       {...(quiet && { 'data-quiet': '' })}
     >
-      {quiet ? (
-        <h2 id={titleId} className="sr">
-          {title}
-        </h2>
-      ) : (
-        <div className={styles.head}>
-          <div>
-            <div className={styles.title}>
-              <h2 id={titleId}>{title}</h2>
-              {count !== undefined && <small>{format.count(count)}</small>}
-            </div>
-            {text && <p>{text}</p>}
+      <div className={styles.head}>
+        <div>
+          <div className={styles.title}>
+            <h2 id={titleId}>{title}</h2>
+            {count !== undefined && <small>{format.count(count)}</small>}
           </div>
-          {action}
+          {text && <p>{text}</p>}
         </div>
-      )}
-      {children}
+        {action}
+      </div>
+      {children && <div className={styles.body}>{children}</div>}
     </section>
   );
 }

@@ -14,7 +14,7 @@ export const KINDS: Readonly<
 };
 
 export const RISKS: Readonly<Record<ToolRisk, { label: string; hint: string; tone: Tone }>> = {
-  read: { label: msg('Reads'), hint: msg('Changes nothing.'), tone: 'good' },
+  read: { label: msg('Reads'), hint: msg('Changes nothing.'), tone: 'neutral' },
   write: { label: msg('Writes'), hint: msg('Changes something that can be changed back.'), tone: 'warning' },
   destructive: {
     label: msg('Destructive'),

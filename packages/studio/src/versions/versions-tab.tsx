@@ -145,8 +145,26 @@ function VersionItem({ version, newest, compared, onCompare, onRestore }: Versio
   return (
     <li className={styles.version} aria-current={compared || undefined}>
       <div className={styles.name}>
-        <b>{name}</b>
+        <button
+          type="button"
+          className="cover"
+          aria-label={t('Compare {version} with the draft', { version: name })}
+          onClick={onCompare}
+        >
+          {name}
+        </button>
         {newest && <Badge tone="good">{t('Published')}</Badge>}
+        {onRestore && (
+          <Button
+            size="small"
+            variant="ghost"
+            className={styles.restore}
+            aria-label={t('Restore {version}…', { version: name })}
+            onClick={onRestore}
+          >
+            {t('Restore…')}
+          </Button>
+        )}
       </div>
       {note && (
         <p dir="auto" className={`${styles.note} own-words`}>
@@ -156,25 +174,6 @@ function VersionItem({ version, newest, compared, onCompare, onRestore }: Versio
       <p className={styles.when}>
         {fillIn(t('{time} by {name}', { name: created_by.name }), { time: <TimeAgo time={created_at} /> })}
       </p>
-      <div className={styles.actions}>
-        <Button
-          size="small"
-          aria-label={t('Compare {version} with the draft', { version: name })}
-          onClick={onCompare}
-        >
-          {t('Compare')}
-        </Button>
-        {onRestore && (
-          <Button
-            size="small"
-            variant="ghost"
-            aria-label={t('Restore {version}…', { version: name })}
-            onClick={onRestore}
-          >
-            {t('Restore…')}
-          </Button>
-        )}
-      </div>
     </li>
   );
 }

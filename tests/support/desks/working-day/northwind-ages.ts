@@ -10,6 +10,14 @@ interface Made {
   connectors: Record<'connector' | 'carrier', string>;
 }
 
+const PUBLISHED = [
+  ['tool', sql`tools`],
+  ['knowledge_card', sql`knowledge_cards`],
+  ['multi_agent', sql`multi_agents`],
+  ['connector', sql`data_connectors`],
+  ['workflow', sql`workflows`],
+] as const;
+
 /** Since when things are there, and when they were edited last: all of them were made a minute ago. */
 export async function setAges(db: Database, agents: Record<AgentKey, string>, made: Made): Promise<void> {
   const edit = (table: SQL, id: string, hours: number) =>
@@ -43,6 +51,11 @@ export async function setAges(db: Database, agents: Record<AgentKey, string>, ma
   const { refund, nightly, brief, notes } = made.workflows;
   for (const [place, id] of [refund, nightly, brief, notes].entries())
     await edit(sql`workflows`, id, 4 + place * 29);
+  // Their versions were published when they were edited last.
+  for (const [kind, table] of PUBLISHED)
+    await db.execute(sql`
+      update entity_versions version set created_at = one.updated_at from ${table} one
+      where version.kind = ${kind} and version.entity_id = one.id`);
 }
 
 /** Minutes between the runs that were carried out, which all began within one. */

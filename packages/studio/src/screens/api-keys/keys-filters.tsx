@@ -25,7 +25,7 @@ export function KeysFilters({ list, keys, isAdmin }: KeysFiltersProps) {
     {
       name: 'warning',
       label: t('Warnings'),
-      all: t('Warnings: any'),
+      all: t('Any warning'),
       value: warning,
       words: WARNINGS,
     },

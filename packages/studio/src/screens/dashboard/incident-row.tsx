@@ -59,7 +59,6 @@ export function IncidentRow({ incident, onAcknowledge }: IncidentRowProps) {
           ) : (
             <Button
               size="small"
-              variant={state === 'open' ? 'primary' : 'secondary'}
               aria-label={t('Acknowledge “{name}”', { name: alert.name })}
               aria-haspopup="dialog"
               onClick={onAcknowledge}

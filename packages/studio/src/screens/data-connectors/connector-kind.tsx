@@ -93,9 +93,9 @@ export const CONNECTOR_KIND: EntityKind<ConnectorSummary> = {
       cell: ({ counts }, { t, format }) =>
         format.list(
           [
-            counts.cards ? t('Cards: {count}', { count: counts.cards }) : '',
-            counts.tools > 0 ? t('Tools: {count}', { count: counts.tools }) : '',
-            counts.workflows > 0 ? t('Workflows: {count}', { count: counts.workflows }) : '',
+            counts.cards ? t('{count} cards', { count: counts.cards }) : '',
+            counts.tools > 0 ? t('{count} tools', { count: counts.tools }) : '',
+            counts.workflows > 0 ? t('{count} workflows', { count: counts.workflows }) : '',
           ].filter(Boolean),
         ) || NONE,
       file: {

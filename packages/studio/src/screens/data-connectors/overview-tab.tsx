@@ -1,9 +1,12 @@
 import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import type { Connector } from '@agent-studio/api-client/contract';
-import { NONE, StatRow, TimeAgo, useText } from '@agent-studio/core';
+import { NONE, StatRow, TimeAgo, useSurface, useText } from '@agent-studio/core';
+import { useZone } from '../../data/time-zone.ts';
 import { KINDS } from '../../entities/kinds/kinds.ts';
 import { UsersList } from '../../entities/users-list.tsx';
 import { FormSection } from '../../forms/form-section.tsx';
+import { dayAndTime } from '../../format/day-and-time.ts';
 import { useFormat } from '../../format/use-format.ts';
 import { useWords } from '../../format/words.tsx';
 import styles from './data-connectors.module.css';
@@ -56,11 +59,19 @@ export function OverviewTab({ connector }: { connector: Connector }) {
   );
 }
 
+const WEEK_MS = 6 * 24 * 3_600_000;
+
+/** Within days by its weekday, as short as the figures beside it. */
 function NextTime({ time }: { time: string }) {
+  const t = useText();
   const format = useFormat();
+  const { locale } = useSurface();
+  const zone = useZone();
+  const [now] = useState(Date.now);
+  const isNear = Date.parse(time) - now < WEEK_MS;
   return (
-    <time dateTime={time} className={styles.when}>
-      {format.dateTime(time)}
+    <time dateTime={time} className={isNear ? undefined : styles.when} title={format.dateTime(time)}>
+      {isNear ? dayAndTime(time, { locale, zone, t, named: true }) : format.dateTime(time)}
     </time>
   );
 }

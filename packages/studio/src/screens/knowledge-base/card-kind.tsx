@@ -1,6 +1,6 @@
 import { PencilLine } from 'lucide-react';
 import type { KnowledgeCard } from '@agent-studio/api-client/contract';
-import { Badge, msg } from '@agent-studio/core';
+import { msg } from '@agent-studio/core';
 import { cardHooks, processingCount } from '../../data/knowledge/knowledge-cards.ts';
 import { EDITED, OWNER, TAGS, VERSION, VISIBILITY } from '../../entities/entity-columns.tsx';
 import { type EntityKind, NO_COPIES } from '../../entities/entity-kind.ts';
@@ -45,7 +45,7 @@ export const CARD_KIND: EntityKind<KnowledgeCard> = {
     {
       id: 'documents',
       label: msg('Documents'),
-      width: 120,
+      width: 140,
       numeric: true,
       minor: true,
       cell: DocumentCounts,
@@ -101,9 +101,14 @@ function DocumentCounts(card: KnowledgeCard, { t, format }: CellWays) {
   const processing = processingCount(card);
   return (
     <div className={styles.counts}>
-      {processing > 0 && <Badge tone="accent">{t('{count} in work', { count: processing })}</Badge>}
-      {failed > 0 && <Badge tone="danger">{t('{count} failed', { count: failed })}</Badge>}
       <span>{format.count(documents)}</span>
+      {(processing > 0 || failed > 0) && (
+        <small>
+          {failed > 0 && <b>{t('{count} failed', { count: failed })}</b>}
+          {failed > 0 && processing > 0 && ' · '}
+          {processing > 0 && <span>{t('{count} in work', { count: processing })}</span>}
+        </small>
+      )}
     </div>
   );
 }

@@ -43,18 +43,15 @@ export function PriceOf({ model }: { model: Model }) {
   const format = useFormat();
   const { price, price_source, price_as_of } = model;
   if (!price) return model.source === 'built-in' ? t('free') : NONE;
+  const isByHand = price_source === 'custom' || !price_as_of;
   return (
-    <div className={styles.price}>
+    <div className={styles.price} title={isByHand ? t('set by hand') : undefined}>
       <span>
         {model.kind === 'embedding'
           ? format.usd(price.input)
           : `${format.usd(price.input)} / ${format.usd(price.output)}`}
       </span>
-      <small>
-        {price_source === 'custom' || !price_as_of
-          ? t('set by hand')
-          : t('catalog, {date}', { date: format.date(price_as_of) })}
-      </small>
+      {!isByHand && <small>{t('catalog, {date}', { date: format.date(price_as_of) })}</small>}
     </div>
   );
 }

@@ -25,7 +25,7 @@ export const modelColumns = (canManage: boolean): (TableColumn | false)[] => [
   { label: msg('Model') },
   { label: msg('Can do'), minor: 'first', className: styles.can },
   { label: msg('Context'), numeric: true, minor: true, className: styles.context },
-  { label: msg('Price in / out'), numeric: true, minor: true, className: styles.prices },
+  { label: msg('USD per 1M, in / out'), numeric: true, minor: true, className: styles.prices },
   { label: msg('Status'), className: styles.status },
   { label: msg('Default for'), minor: 'first', className: styles.defaultFor },
   { label: msg('Used by'), numeric: true, minor: 'first', className: styles.uses },

@@ -90,7 +90,7 @@ export const TEAM_KIND: EntityKind<MultiAgent> = {
           <PatternBadge pattern={pattern} />
         </li>
         <SuccessFact stats={stats} />
-        {stats && stats.mean_handoffs !== null && (
+        {stats && stats.mean_handoffs !== null && stats.mean_handoffs > 0 && (
           <CardFact
             icon={ArrowRightLeft}
             shown={format.decimal(stats.mean_handoffs)}

@@ -92,9 +92,9 @@ function Quality({ report, list }: { report: QualityReport; list: ListQuery }) {
         <p>
           {t('To be reviewed: failed, rated bad, or answered although nothing was found in the knowledge.')}
         </p>
-        <Button disabled={now.unanswered === 0} onClick={() => look({ attention: 'unanswered' })}>
-          {t('Unanswered questions')}
-        </Button>
+        {now.unanswered > 0 && (
+          <Button onClick={() => look({ attention: 'unanswered' })}>{t('Unanswered questions')}</Button>
+        )}
         <Button
           variant="primary"
           disabled={now.to_review === 0}

@@ -74,7 +74,7 @@ function BudgetBar({ budget }: { budget: Budget }) {
         {look && <Badge tone={look.tone}>{t(look.label)}</Badge>}
         <span className={styles.amount}>
           {t('{spent} of {limit} {period}', {
-            spent: format.usd(spent_usd),
+            spent: format.cents(spent_usd),
             limit: format.usd(usd),
             period: t(PERIODS[period]),
           })}

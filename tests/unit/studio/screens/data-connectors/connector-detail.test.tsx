@@ -145,7 +145,7 @@ describe('browsing', () => {
     await user.click(await screen.findByRole('button', { name: 'Stop' }));
     expect(await screen.findByText('Reading was stopped')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Read it again' }));
-    expect(await screen.findByText(/no sitemap that can be read/)).toBeTruthy();
+    expect(await screen.findByText(/no readable sitemap/)).toBeTruthy();
     expect(screen.getByText('/')).toBeTruthy();
   });
 });

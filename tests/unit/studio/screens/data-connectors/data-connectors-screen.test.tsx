@@ -37,9 +37,9 @@ describe('the list', () => {
     );
     expect(orders!.textContent).toContain('Connected');
     expect(orders!.textContent).toContain('1,234');
-    expect(orders!.textContent).toContain('Cards: 2');
-    expect(orders!.textContent).toContain('Tools: 1');
-    expect(orders!.textContent).toContain('Workflows: 3');
+    expect(orders!.textContent).toContain('2 cards');
+    expect(orders!.textContent).toContain('1 tool');
+    expect(orders!.textContent).toContain('3 workflows');
     expect(wiki!.textContent).toContain('Broken');
     expect(wiki!.textContent).toContain('Ada');
   });

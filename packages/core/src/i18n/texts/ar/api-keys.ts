@@ -19,7 +19,7 @@ export const apiKeys: Table = {
   'All types': 'كل الأنواع',
   'Not revoked': 'غير ملغاة',
   Warnings: 'التحذيرات',
-  'Warnings: any': 'التحذيرات: الكل',
+  'Any warning': 'أي تحذير',
   'Whose keys': 'مفاتيح مَن',
   'All owners': 'كل المالكين',
   'My keys': 'مفاتيحي',

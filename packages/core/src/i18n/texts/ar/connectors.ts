@@ -62,7 +62,7 @@ export const connectors: Table = {
   'Reading was stopped': 'أُوقفت القراءة',
   'This could not be read': 'تعذّرت القراءة',
   'There is nothing here': 'لا شيء هنا',
-  'This site has no sitemap that can be read. Shown are its first page and what that links to.':
+  'This site has no readable sitemap. Its first page and the pages that one links to are shown.':
     'لا توجد لهذا الموقع خريطة يمكن قراءتها. تظهر هنا صفحته الأولى وما ترتبط به.',
   'Load more': 'تحميل المزيد',
   'Query {name}': 'استعلام {name}',
@@ -111,9 +111,6 @@ export const connectors: Table = {
   'Loading connectors': 'جارٍ تحميل الموصلات',
   'Connectors found: {count}': 'الموصلات الموجودة: {count}',
   Owner: 'المالك',
-  'Cards: {count}': 'البطاقات: {count}',
-  'Tools: {count}': 'الأدوات: {count}',
-  'Workflows: {count}': 'مسارات العمل: {count}',
   Expired: 'منتهٍ',
   '{count} days left': {
     zero: 'لم يبقَ أي يوم',

@@ -79,7 +79,7 @@ export const models: Table = {
   'Switch off…': 'إيقاف…',
   'Switch on…': 'تشغيل…',
   'Remove…': 'إزالة…',
-  'Price in / out': 'السعر إدخال / إخراج',
+  'USD per 1M, in / out': 'دولار لكل مليون، إدخال / إخراج',
   'Default for': 'افتراضي لـ',
   'OpenAI itself, and servers that speak its protocol: Ollama, vLLM, LM Studio, OpenRouter and others.':
     'OpenAI نفسه، والخوادم التي تتحدث بروتوكوله: Ollama وvLLM وLM Studio وOpenRouter وغيرها.',

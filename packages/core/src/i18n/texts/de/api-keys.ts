@@ -19,7 +19,7 @@ export const apiKeys: Table = {
   'All types': 'Alle Arten',
   'Not revoked': 'Nicht widerrufen',
   Warnings: 'Warnungen',
-  'Warnings: any': 'Warnungen: alle',
+  'Any warning': 'Alle Warnungen',
   'Whose keys': 'Wessen Schlüssel',
   'All owners': 'Alle Besitzer',
   'My keys': 'Meine Schlüssel',

@@ -67,7 +67,7 @@ export const connectors: Table = {
   'Reading was stopped': 'Das Lesen wurde angehalten',
   'This could not be read': 'Das konnte nicht gelesen werden',
   'There is nothing here': 'Hier ist nichts',
-  'This site has no sitemap that can be read. Shown are its first page and what that links to.':
+  'This site has no readable sitemap. Its first page and the pages that one links to are shown.':
     'Diese Website hat keine lesbare Sitemap. Gezeigt werden ihre erste Seite und was sie verlinkt.',
   'Load more': 'Mehr laden',
   'Query {name}': '{name} abfragen',
@@ -116,9 +116,6 @@ export const connectors: Table = {
   'Loading connectors': 'Anbindungen werden geladen',
   'Connectors found: {count}': 'Gefundene Anbindungen: {count}',
   Owner: 'Eigentümer',
-  'Cards: {count}': 'Karten: {count}',
-  'Tools: {count}': 'Werkzeuge: {count}',
-  'Workflows: {count}': 'Abläufe: {count}',
   Expired: 'Abgelaufen',
   '{count} days left': { one: 'Noch {count} Tag', other: 'Noch {count} Tage' },
   Overview: 'Übersicht',

@@ -80,7 +80,7 @@ export const models: Table = {
   'Switch off…': 'Ausschalten…',
   'Switch on…': 'Einschalten…',
   'Remove…': 'Entfernen…',
-  'Price in / out': 'Preis Ein / Aus',
+  'USD per 1M, in / out': 'USD je 1 Mio., Ein / Aus',
   'Default for': 'Standard für',
   'OpenAI itself, and servers that speak its protocol: Ollama, vLLM, LM Studio, OpenRouter and others.':
     'OpenAI selbst und Server, die sein Protokoll sprechen: Ollama, vLLM, LM Studio, OpenRouter und andere.',

@@ -155,7 +155,7 @@ function PlaceContent({ connectorId, path, choice, end, onOpen }: PlaceContentPr
       {data.pages[0]?.without_sitemap && (
         <p className={form.note} role="note">
           <Info size={16} aria-hidden="true" />
-          {t('This site has no sitemap that can be read. Shown are its first page and what that links to.')}
+          {t('This site has no readable sitemap. Its first page and the pages that one links to are shown.')}
         </p>
       )}
       <ul className={styles.items}>

@@ -26,8 +26,12 @@ export function LogItem({ item }: { item: SyncLogItem }) {
         )}
       </div>
       <span className={styles.outcome} data-outcome={outcome}>
-        {bytes !== null && `${format.bytes(bytes)} · `}
-        {t(OUTCOMES[outcome])}
+        {[
+          bytes !== null && format.bytes(bytes),
+          (bytes === null || outcome !== 'done') && t(OUTCOMES[outcome]),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </span>
       {error && (
         <p dir="auto">

@@ -27,6 +27,7 @@ export function EvaluationFigures({ evaluations }: { evaluations: readonly Evalu
   return (
     <section className={styles.figures} aria-label={t('Last evaluation')}>
       <StatRow
+        className={styles.band}
         stats={[
           stat(t('Recall@1'), ({ recall }) => recall.at_1),
           stat(t('Recall@5'), ({ recall }) => recall.at_5),

@@ -70,7 +70,18 @@ export function TriggerCard({ workflow, trigger, readOnly, onSecret }: TriggerCa
             {type === 'api' && t('A signed-in call starts a run.')}
           </p>
         </div>
-        <Badge tone={enabled ? 'good' : 'neutral'}>{enabled ? t('On') : t('Off')}</Badge>
+        {readOnly ? (
+          <Badge tone={enabled ? 'good' : 'neutral'}>{enabled ? t('On') : t('Off')}</Badge>
+        ) : (
+          <Switch
+            label={t('Switched on')}
+            checked={enabled}
+            disabled={changes.update.isPending}
+            onChange={({ target }) =>
+              changes.update.mutate({ id, revision, body: { ...toInput(trigger), enabled: target.checked } })
+            }
+          />
+        )}
       </header>
       <FormProblem text={changes.update.error?.message ?? lastError} />
       {type === 'schedule' && (
@@ -91,14 +102,6 @@ export function TriggerCard({ workflow, trigger, readOnly, onSecret }: TriggerCa
       )}
       {!readOnly && (
         <div className={styles.buttons}>
-          <Switch
-            label={t('Switched on')}
-            checked={enabled}
-            disabled={changes.update.isPending}
-            onChange={({ target }) =>
-              changes.update.mutate({ id, revision, body: { ...toInput(trigger), enabled: target.checked } })
-            }
-          />
           {type !== 'api' && (
             <Button size="small" onClick={() => setAsking('edit')}>
               <PencilLine size={14} aria-hidden="true" />
