@@ -39,8 +39,8 @@ export interface CanvasNode {
   /** What a run did with it. */
   /** `short`: where the colour says the rest. */
   status?: { tone: NodeTone; text: string; short?: string };
-  /** How it stands while no run says more, such as "Published". */
-  standing?: { tone: 'live' | 'draft'; text: string };
+  /** How it stands while no run says more, such as "Published". `idle`: the run that is shown left it out. */
+  standing?: { tone: 'live' | 'draft' | 'idle'; text: string };
   /** Drawn beside it, and no node: what it begins with, and what comes out of all. */
   begins?: CanvasEnd;
   ends?: CanvasEnd;

@@ -50,8 +50,8 @@ const damaged: SopInput = {
       schema: {
         type: 'object',
         properties: {
-          value: { type: 'number', minimum: 0, title: 'Value of the goods in USD' },
-          sealed: { type: 'boolean', title: 'The housing is still sealed' },
+          value: { type: 'number', minimum: 0, title: 'Value of the goods, USD' },
+          parcel: { type: 'boolean', title: 'The parcel was damaged, too' },
         },
         required: ['value'],
       },
@@ -69,7 +69,7 @@ const damaged: SopInput = {
       title: 'Replace, refund or ask?',
       kind: 'decide',
       body_md:
-        'The pump of **Halden Instruments** arrived with a cracked housing. Decide what happens before the cut-off of the warehouse at 16:30. Above $250.00 the head of service decides.',
+        'The pump of **Halden Instruments** arrived with a cracked housing. Decide what happens before the cut-off of the warehouse at 4:30 PM. Above $250.00 the head of service decides.',
       choices: [
         { label: 'Send a replacement today', next: 'label' },
         { label: 'Refund the whole order', next: 'note' },
@@ -79,7 +79,7 @@ const damaged: SopInput = {
         ...says(
           17,
           '4.3 What the customer gets',
-          'A cracked housing is never repaired: the customer gets a new device the same day, when it is in stock before 16:30.',
+          'A cracked housing is never repaired: the customer gets a new device the same day, when it is in stock before 4:30 PM.',
         ),
         ...says(17, '4.3 What the customer gets', 'Above $250.00 the head of service decides.'),
       ],
@@ -188,9 +188,9 @@ export async function makeProcedures(server: TestServer, { maya, priya }: People
   const tell = async (said: Partial<SopStepInput>) => {
     now = await desk.json<SopRun>(desk.tell(now, said, { token }));
   };
-  await tell({ note: 'Two pictures came by mail at 09:12.' });
+  await tell({ note: 'Two pictures came by mail at 9:12 AM.' });
   await tell({ note: 'Told by phone, reference K-5513.' });
-  await tell({ values: { value: 129, sealed: true } });
+  await tell({ values: { value: 129, parcel: true } });
   const form = new FormData();
   const scan = (await scannedPdf()) as BlobPart;
   form.append('file', new File([scan], 'Report K-5513.pdf', { type: 'application/pdf' }));

@@ -16,7 +16,7 @@ export function TeamLimits({ form, readOnly }: PartProps) {
   const t = useText();
   const errorText = useErrorText();
   return (
-    <FormSection title={t('End')} text={t('A run that reaches one of them ends, and its answer says so.')}>
+    <FormSection title={t('End')} text={t('The run stops at whichever comes first, and its answer says so.')}>
       <div className={styles.limits}>
         <Limit form={form} readOnly={readOnly} name="max_turns" label={t('Turns')} />
         <Limit form={form} readOnly={readOnly} name="timeout_ms" label={t('Time, seconds')} unit={1000} />

@@ -113,13 +113,19 @@ const titleOf = (field: unknown): string | undefined => {
   return typeof title === 'string' && title ? title : undefined;
 };
 
+const NO_BREAK = '\u00A0';
+
 /** The passages a step was taken from, those of one place below its name. */
 export function StepSources({ step, sources }: { step: SopStep; sources: readonly SopSource[] }) {
   const t = useText();
   if (step.refs.length === 0) return null;
   const places = Map.groupBy(step.refs, ({ source, heading, page }) => {
     const title = sources.find(({ id }) => id === source)?.title;
-    return [title, heading, page !== null && t('p. {page}', { page })].filter(Boolean).join(' · ');
+    const name = [title, heading].filter(Boolean).join(' · ');
+    if (page === null) return name;
+    // The page keeps to the word before it: alone in a line it says nothing.
+    const number = t('p. {page}', { page }).replaceAll(' ', NO_BREAK);
+    return name ? `${name}${NO_BREAK}·${NO_BREAK}${number}` : number;
   });
   return (
     <ul className={styles.refs} aria-label={t('Sources')}>

@@ -155,8 +155,8 @@ export const multiAgents: Table = {
   'Answer of the team': 'إجابة الفريق',
   'Model of the judge': 'نموذج الحكم',
   End: 'النهاية',
-  'A run that reaches one of them ends, and its answer says so.':
-    'ينتهي التشغيل الذي يبلغ أحدها، وتذكر إجابته ذلك.',
+  'The run stops at whichever comes first, and its answer says so.':
+    'يتوقف التشغيل عند أول حد يبلغه، وتذكر إجابته ذلك.',
   Turns: 'الأدوار',
   'Counts where the prices of the models are known. Empty: no limit.':
     'يُحتسب حيث تُعرف أسعار النماذج. فارغ: بلا حد.',

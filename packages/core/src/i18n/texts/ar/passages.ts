@@ -170,7 +170,7 @@ export const passages: Table = {
   'before the model ordered them no. {rank}': 'قبل ترتيب النموذج رقم {rank}',
   Ranks: 'المراتب',
   Hybrid: 'مختلط',
-  Fused: 'مجتمعة',
+  'First by words and by meaning fills the bar.': 'الأول بالكلمات وبالمعنى يملأ الشريط.',
   'By words only': 'بالكلمات فقط',
   'no vectors of the embedding model': 'لا متجهات من نموذج التضمين',
   'Make vectors': 'إنشاء المتجهات',

@@ -135,8 +135,8 @@ export const multiAgents: Table = {
   'Answer of the team': 'Antwort des Teams',
   'Model of the judge': 'Modell für das Urteil',
   End: 'Ende',
-  'A run that reaches one of them ends, and its answer says so.':
-    'Ein Lauf, der eine davon erreicht, endet, und seine Antwort sagt es.',
+  'The run stops at whichever comes first, and its answer says so.':
+    'Der Lauf endet an der Grenze, die er zuerst erreicht, und seine Antwort sagt es.',
   Turns: 'Züge',
   'Counts where the prices of the models are known. Empty: no limit.':
     'Zählt, wo die Preise der Modelle bekannt sind. Leer: keine Grenze.',

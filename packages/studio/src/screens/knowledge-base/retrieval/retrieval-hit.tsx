@@ -1,6 +1,6 @@
 import { ListChecks, Maximize2 } from 'lucide-react';
 import type { SearchHit } from '@agent-studio/api-client/contract';
-import { Badge, IconButton, useText } from '@agent-studio/core';
+import { Badge, IconButton, Tooltip, useText } from '@agent-studio/core';
 import { toMarkedParts } from '../../../fields/highlight.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import styles from './retrieval-test.module.css';
@@ -33,26 +33,33 @@ export function RetrievalHit({ hit, rank, otherRank, onOpen, onGolden }: Retriev
             {otherRank ? t('there no. {rank}', { rank: otherRank }) : t('only here')}
           </Badge>
         )}
-        <span className={styles.score}>
-          <span className="sr">{t('Score')} </span>
-          {format.decimal(score)}
-        </span>
         <span className={styles.hitActions}>
-          <IconButton
-            size="small"
-            label={t('Open passage {number}', { number: rank })}
-            icon={<Maximize2 size={14} />}
-            onClick={() => onOpen(hit)}
-          />
-          {onGolden && (
+          <Tooltip text={t('Open passage {number}', { number: rank })}>
             <IconButton
               size="small"
-              label={t('Make passage {number} a golden question', { number: rank })}
-              icon={<ListChecks size={14} />}
-              onClick={() => onGolden(hit)}
+              label={t('Open passage {number}', { number: rank })}
+              icon={<Maximize2 size={14} />}
+              onClick={() => onOpen(hit)}
             />
+          </Tooltip>
+          {onGolden && (
+            <Tooltip text={t('Make passage {number} a golden question', { number: rank })}>
+              <IconButton
+                size="small"
+                label={t('Make passage {number} a golden question', { number: rank })}
+                icon={<ListChecks size={14} />}
+                onClick={() => onGolden(hit)}
+              />
+            </Tooltip>
           )}
         </span>
+        {/* What ranks were made into is no measure of how well a passage fits: its place says it. */}
+        {score !== why.fused && (
+          <span className={styles.score}>
+            <span className="sr">{t('Score')} </span>
+            {format.decimal(score)}
+          </span>
+        )}
       </div>
       {place && <small className={styles.place}>{place}</small>}
       <p dir="auto" className={styles.text}>

@@ -1,4 +1,5 @@
-import type { CSSProperties } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type CSSProperties, type ReactNode, useId, useState } from 'react';
 import type { SearchHit } from '@agent-studio/api-client/contract';
 import { msg, useText } from '@agent-studio/core';
 import { useFormat } from '../../../format/use-format.ts';
@@ -10,27 +11,57 @@ const PLACES: Record<SearchHit['why']['places'][number], string> = {
   text: msg('text'),
 };
 
-/** Why a passage was found: its scores side by side, and which words of the question stand in it. */
+/** Why a passage was found: how far words and meaning agree with it; which words those were is folded away. */
 export function WhyHit({ why }: Pick<SearchHit, 'why'>) {
   const t = useText();
   const format = useFormat();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
   const ranks = [
     why.text_rank !== undefined && t('by words no. {rank}', { rank: why.text_rank }),
     why.vector_rank !== undefined && t('by meaning no. {rank}', { rank: why.vector_rank }),
     why.rank_before !== undefined && t('before the model ordered them no. {rank}', { rank: why.rank_before }),
   ].filter((rank) => rank !== false);
+  const hasRanks = (why.fused !== undefined || why.rank_before !== undefined) && ranks.length > 0;
+  const hasMore = why.terms.length > 0 || why.missing.length > 0 || hasRanks;
   const places = format.list(why.places.map((place) => t(PLACES[place])));
   return (
-    <div className={styles.why}>
+    <div className={styles.why} role="group" aria-label={t('Why this hit')}>
       <div className={styles.scores}>
-        <p>{t('Why this hit')}</p>
         <dl>
-          <Score of="words" label={t('Words')} value={why.text} />
-          {why.vector !== undefined && <Score of="meaning" label={t('Meaning')} value={why.vector} />}
-          {why.fused !== undefined && <Score of="fused" label={t('Fused')} value={why.fused} />}
+          <Score of="words" label={t('Words')} share={why.text}>
+            {format.decimal(why.text)}
+          </Score>
+          {why.vector !== undefined && (
+            <Score of="meaning" label={t('Meaning')} share={why.vector}>
+              {format.decimal(why.vector)}
+            </Score>
+          )}
+          {why.fused !== undefined && (
+            <Score
+              of="fused"
+              label={t('Ranks')}
+              share={why.fused}
+              title={`${ranks.join(' · ')}. ${t('First by words and by meaning fills the bar.')}`}
+            >
+              {[why.text_rank, why.vector_rank].map((rank) => rank ?? '–').join(' · ')}
+            </Score>
+          )}
         </dl>
+        {hasMore && (
+          <button
+            type="button"
+            className={styles.more}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t('Details')}
+            <ChevronDown size={12} aria-hidden="true" />
+          </button>
+        )}
       </div>
-      <dl className={styles.words}>
+      <dl id={id} className={styles.words} hidden={!isOpen}>
         {why.terms.length > 0 && (
           <div>
             <dt>{t('Words found')}</dt>
@@ -46,7 +77,7 @@ export function WhyHit({ why }: Pick<SearchHit, 'why'>) {
             <dd dir="auto">{why.missing.join(', ')}</dd>
           </div>
         )}
-        {(why.fused !== undefined || why.rank_before !== undefined) && ranks.length > 0 && (
+        {hasRanks && (
           <div>
             <dt>{t('Ranks')}</dt>
             <dd>{ranks.join(' · ')}</dd>
@@ -60,16 +91,17 @@ export function WhyHit({ why }: Pick<SearchHit, 'why'>) {
 interface ScoreProps {
   of: 'words' | 'meaning' | 'fused';
   label: string;
-  /** 0 to 1. */
-  value: number;
+  /** Of the bar, 0 to 1. */
+  share: number;
+  title?: string;
+  children: ReactNode;
 }
 
-function Score({ of, label, value }: ScoreProps) {
-  const format = useFormat();
+function Score({ of, label, share, title, children }: ScoreProps) {
   return (
-    <div data-of={of} style={{ '--share': Math.max(0, Math.min(1, value)) } as CSSProperties}>
+    <div data-of={of} title={title} style={{ '--share': Math.max(0, Math.min(1, share)) } as CSSProperties}>
       <dt>{label}</dt>
-      <dd>{format.decimal(value)}</dd>
+      <dd>{children}</dd>
     </div>
   );
 }

@@ -88,6 +88,7 @@ export function toTeamGraph(parts: GraphParts): TeamGraph {
     };
   };
 
+  const hasRun = Object.keys(activity.members).length > 0;
   const nodes: CanvasNode[] = members.map((member, place) => {
     const agent = agentOf(member.agent_id);
     const name = agent?.name ?? t('An agent you cannot see');
@@ -107,9 +108,11 @@ export function toTeamGraph(parts: GraphParts): TeamGraph {
         ...(agent?.with?.cards ? [t('{count} cards', { count: agent.with.cards })] : []),
       ],
       ...(agent?.with && {
-        standing: agent.with.published
-          ? { tone: 'live', text: t('Published') }
-          : { tone: 'draft', text: t('Draft') },
+        // As soon as a run is shown, green says what that did.
+        standing: {
+          tone: hasRun ? 'idle' : agent.with.published ? 'live' : 'draft',
+          text: agent.with.published ? t('Published') : t('Draft'),
+        },
       }),
       ...about(member.key),
     };

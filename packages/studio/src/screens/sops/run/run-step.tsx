@@ -90,7 +90,7 @@ export function RunStep({ run, step, entry, actions, unsent, isStuck, onState }:
             label={t('Your note')}
             note={t('optional')}
             error={needsNote ? t('Write what is not as it should be.') : undefined}
-            rows={2}
+            rows={1}
             maxLength={LONGEST_NOTE}
             dir="auto"
             value={work.draft.note}

@@ -140,6 +140,25 @@ describe('a run on the drawing', () => {
   const turn = (at: string) => ({ type: 'step.started', step_id: at, parent_id: null, kind: 'member', at });
   const done = (at: string, outcome = 'ok') => ({ type: 'step.finished', step_id: at, outcome });
 
+  it('a member that the run left out stands neutral, whether its agent is published or not', () => {
+    const agentOf = () => ({
+      name: 'Agent',
+      icon: toEntityIcon(),
+      hue: 20,
+      with: { model: 'Scripted', tools: 0, cards: 0, published: true },
+    });
+    const dots = (activity?: TeamActivity) =>
+      graph('supervisor', { agentOf, ...(activity && { activity }) }).nodes.map(
+        ({ id, status, standing }) => [id, status?.tone ?? standing?.tone, standing?.text],
+      );
+    expect(dots().slice(1)).toEqual(['a', 'b', 'c'].map((id) => [id, 'live', 'Published']));
+    expect(dots(told(started, turn('a'), done('a'))).slice(1)).toEqual([
+      ['a', 'ok', 'Published'],
+      ['b', 'idle', 'Published'],
+      ['c', 'idle', 'Published'],
+    ]);
+  });
+
   it('shows who works, who is done and who failed', () => {
     const activity = told(started, turn('a'), done('a'), turn('b'), done('b', 'error'), turn('c'), turn('a'));
     const { nodes } = graph('parallel', { activity });

@@ -220,6 +220,8 @@ describe('a run', () => {
     expect(side.getByRole('heading', { name: 'Returns' })).toBeTruthy();
     for (const text of ['Within 30 days.', 'The seal is whole.', 'Seen at the gate.', 'Yes'])
       expect(side.getByText(text)).toBeTruthy();
+    // Where it stands in one line of words, the page never begins a line alone.
+    expect(document.body.textContent).toContain('Policy · Returns\u00A0·\u00A0p.\u00A04');
   });
 
   it('offers the way on before what may be asked about the step', async () => {
