@@ -14,9 +14,11 @@ export interface AttentionListProps extends Pick<AttentionItemProps, 'onTask' | 
   most?: number | undefined;
 }
 
-/** What waits and what went wrong, by kind, each with what to do about it. */
+/** What waits and what went wrong, by kind and the newest first, each with what to do about it. */
 export function AttentionList({ home, headed, most, onTask, onLeave }: AttentionListProps) {
-  const sorted = GROUPS.flatMap(({ group }) => home.attention.filter((item) => groupOf(item) === group));
+  const sorted = GROUPS.flatMap(({ group }) =>
+    home.attention.filter((item) => groupOf(item) === group).toSorted((a, b) => b.at.localeCompare(a.at)),
+  );
   const shown = sorted.slice(0, most);
   return (
     <div className={styles.groups} {...(!headed && { 'data-brief': '' })}>

@@ -33,7 +33,7 @@ export function AttentionRow({ item, verb, quick, failure, onOpen, onLeave }: At
       : told(item.title, item.title_sentence);
   const detail = useAttentionDetail(item);
   return (
-    <li className={styles.row}>
+    <li className={styles.row} {...(item.kind === 'task.approval' && { 'data-decided-here': '' })}>
       <span className={styles.sign} data-tone={tone}>
         <Icon size={16} strokeWidth={1.9} aria-hidden="true" />
       </span>

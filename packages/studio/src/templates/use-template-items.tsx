@@ -59,7 +59,12 @@ export function useTemplateItems(kind: TemplateKind, pathOf: (id: string) => str
       note: models ? t(lacking ?? READY) : '\u00A0',
       lines: [t(template.about)],
       parts: {
-        shown: [...(usual ? [{ icon: Cpu, text: usual.label }] : []), ...others],
+        shown: [
+          ...(usual
+            ? [{ icon: Cpu, text: usual.provider === 'offline' ? t('Offline model') : usual.label }]
+            : []),
+          ...others,
+        ],
         said:
           others.length > 0
             ? t('Also creates: {names}', { names: others.map(({ text }) => text).join(' · ') })

@@ -163,12 +163,12 @@ const notes = ({ agents }: Given): WorkflowInput => ({
   edges: edgesOf('start>write>both:done>done', 'both:german>german', 'both:norwegian>norwegian'),
 });
 
-/** Refunds as they were asked for; the last one waits for somebody. */
+/** Refunds as they were asked for; the last one waits for somebody. None is what an agent asks about in a chat. */
 const REFUNDS = [
   { order: 'NW-48105', email: 'liv@bergen.example', amount: 35.5 },
   { order: 'NW-48177', email: 'tran@shop.example', amount: 64 },
   { order: 'NW-48190', email: 'amara@mail.example', amount: 18 },
-  { order: 'NW-48213', email: 'ana@halden.no', amount: 129 },
+  { order: 'NW-47990', email: 'ole@fjord.example', amount: 164 },
 ];
 
 /** Four workflows that are published; the first ran a few times, and once more until it needs somebody. */

@@ -52,6 +52,21 @@ describe('AttentionList', () => {
     ]);
   });
 
+  it('lists the newest of a kind first', async () => {
+    const failed = (id: number, title: string, at: string) =>
+      anAttention({ id: sampleId(id), kind: 'run.failed', title, at });
+    await open(() =>
+      aHome({
+        attention: [
+          failed(1, 'Older', '2026-01-05T10:00:00.000Z'),
+          failed(2, 'Newer', '2026-01-05T11:00:00.000Z'),
+        ],
+      }),
+    );
+    const rows = within(await screen.findByRole('group', { name: 'Failed runs' })).getAllByRole('listitem');
+    expect(rows.map((row) => row.querySelector('b')?.textContent)).toEqual(['Newer', 'Older']);
+  });
+
   it('decides about an approval in its place', async () => {
     let home = aHome({ attention: [aTask('task.approval')] });
     const resume = vi.fn(() => {

@@ -1,18 +1,28 @@
 import { TriangleAlert } from 'lucide-react';
 import type { AgentStats } from '@agent-studio/api-client/contract';
 import { msg, NONE, Sparkline } from '@agent-studio/core';
+import { VERSION } from '../../entities/entity-columns.tsx';
 import type { ListColumn } from '../../lists/list-column.ts';
+import type { VersionStateProps } from '../../versions/version-state.tsx';
 import styles from './stat-columns.module.css';
 import { isFailing } from './is-failing.ts';
+import { RunState } from './run-state.tsx';
 
 interface Counted {
   stats?: AgentStats | undefined;
 }
 
+/** Its version, or that it fails right now. */
+export const STANDING: ListColumn<Counted & VersionStateProps['of']> = {
+  ...VERSION,
+  cell: (entity) => <RunState of={entity} stats={entity.stats} isBrief />,
+};
+
 /** Runs of the last seven days, day by day. */
 export const RUNS: ListColumn<Counted> = {
   id: 'runs',
   label: msg('Runs, 7 days'),
+  numeric: true,
   minor: true,
   cell: ({ stats }, { format }) =>
     stats && stats.runs_7d > 0 ? (
@@ -23,7 +33,7 @@ export const RUNS: ListColumn<Counted> = {
           height={22}
           tone={isFailing(stats) ? 'danger' : 'accent'}
         />
-        {format.count(stats.runs_7d)}
+        <span>{format.count(stats.runs_7d)}</span>
       </div>
     ) : (
       NONE

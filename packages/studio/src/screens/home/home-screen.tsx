@@ -79,7 +79,7 @@ function Overview({ home }: { home: Home }) {
         ) : (
           <>
             <AttentionCard home={home} count={waitingIn(home)} />
-            <WeekCard week={home.week} />
+            <WeekCard home={home} />
           </>
         )}
       </div>

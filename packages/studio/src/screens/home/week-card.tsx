@@ -14,7 +14,7 @@ import { WeekIncidents } from './week-incidents.tsx';
 const WEEK_MS = 7 * 86_400_000;
 
 /** How the last seven days went: the figures, their course, and what went wrong. */
-export function WeekCard({ week }: { week: Home['week'] }) {
+export function WeekCard({ home: { week, attention } }: { home: Pick<Home, 'week' | 'attention'> }) {
   const t = useText();
   const zone = useZone();
   const [now] = useState(Date.now);
@@ -30,7 +30,7 @@ export function WeekCard({ week }: { week: Home['week'] }) {
       ) : (
         <WeekBars days={data ? daysOf(data, zone) : wholeDays(week.days)} />
       )}
-      <WeekIncidents since={from} />
+      <WeekIncidents since={from} attention={attention} />
     </HomeCard>
   );
 }

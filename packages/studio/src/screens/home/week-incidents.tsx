@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import type { Attention } from '@agent-studio/api-client';
 import type { AlertMetric, Incident } from '@agent-studio/api-client/contract';
 import { msg, type Translate, useSurface, useText } from '@agent-studio/core';
 import { useIncidentsSince } from '../../data/figures/alerts.ts';
@@ -11,12 +12,16 @@ import styles from './week-card.module.css';
 const ROWS = 2;
 const MINUTE_MS = 60_000;
 
+interface WeekIncidentsProps {
+  since: string;
+  /** What waits knows since when runs fail. */
+  attention: readonly Attention[];
+}
+
 /** What went wrong in the week, and how bad it got; each leads to its runs. */
-export function WeekIncidents({ since }: { since: string }) {
+export function WeekIncidents({ since, attention }: WeekIncidentsProps) {
   const t = useText();
   const format = useFormat();
-  const { locale } = useSurface();
-  const zone = useZone();
   const { data = [] } = useIncidentsSince(since);
   const rows = byCause(data).slice(0, ROWS);
   if (rows.length === 0) return null;
@@ -25,9 +30,7 @@ export function WeekIncidents({ since }: { since: string }) {
       {rows.map((incident) => (
         <li key={incident.id} data-state={incident.state}>
           <i aria-hidden="true" />
-          <time dateTime={incident.opened_at}>
-            {dayAndTime(incident.opened_at, { locale, zone, t, named: true })}
-          </time>
+          <Began at={beganAt(incident, attention)} />
           <Link to={pathOf(incident)} dir="auto" className="own-words clip cover">
             {incident.alert.name}
           </Link>
@@ -37,6 +40,19 @@ export function WeekIncidents({ since }: { since: string }) {
       ))}
     </ul>
   );
+}
+
+function Began({ at }: { at: string }) {
+  const t = useText();
+  const { locale } = useSurface();
+  const zone = useZone();
+  return <time dateTime={at}>{dayAndTime(at, { locale, zone, t, named: true })}</time>;
+}
+
+/** An alert fires some minutes after runs began to fail: what still waits tells that moment, so this does, too. */
+function beganAt({ id, opened_at }: Incident, attention: readonly Attention[]): string {
+  const told = attention.find(({ alerts = [] }) => alerts.some((alert) => alert.id === id));
+  return told?.since !== undefined && told.since < opened_at ? told.since : opened_at;
 }
 
 /** Alerts that fired for one reason are one incident: that of the narrowest is told, what goes on first. */

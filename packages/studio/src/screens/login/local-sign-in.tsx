@@ -106,16 +106,18 @@ export function LocalSignIn({ onLogin, isKept }: LocalSignInProps) {
       {key === null && (brought === undefined || isRefused) && (
         <TextField
           label={t('Sign-in code')}
-          note={isKept ? t('once for this browser') : t('works once')}
+          note={isKept ? t('first time in this browser') : t('works once')}
           hint={
             isKept
-              ? t('The address shown when the server started fills this in. Open it, or paste it here.')
+              ? t(
+                  'It is in the link printed where the server was started. No link? Ask whoever started the server.',
+                )
               : t('Ask whoever runs this server: they find it where it was started.')
           }
           name="code"
           size="large"
           autoComplete="one-time-code"
-          placeholder={t('Paste the address or the code')}
+          placeholder={t('Paste the link or the code')}
           value={typed.code ?? brought ?? ''}
           error={errors.code && t(errors.code)}
           onChange={({ target }) => change({ code: target.value })}

@@ -73,7 +73,7 @@ export function LoginScene() {
         <p>{t('Agents you can follow,\nstep by step.')}</p>
         <ul>
           <li className="row">
-            <Quote size={14} strokeWidth={1.9} />
+            <Quote size={15} strokeWidth={1.9} />
             {t('Every answer names its source.')}
           </li>
           <li className="row">

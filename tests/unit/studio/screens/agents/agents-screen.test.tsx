@@ -64,6 +64,21 @@ it('shows what there is to know about an agent', async () => {
   );
 });
 
+it('says in the table, as on the card, that an agent fails now', async () => {
+  const stats = { ...SUPPORT.stats!, fails_since: new Date().toISOString() };
+  open({ 'GET /api/agents': () => aPage([{ ...SUPPORT, stats }]) });
+  const card = (await screen.findByRole('link', { name: 'Support' })).closest('li')!;
+  expect(within(card).getByText(/^Failing since /)).toBeTruthy();
+  screen.getByRole('radio', { name: 'Table' }).click();
+  const row = (await screen.findByRole('table')).querySelector('tbody tr')!;
+  expect(
+    within(row as HTMLElement)
+      .getByText('Failing')
+      .closest('[title]')
+      ?.getAttribute('title'),
+  ).toMatch(/^Failing since /);
+});
+
 it('asks the server with the filters of the address', async () => {
   const { list } = open({}, '/agents?q=bill&owner=me&tag=internal&sort=name&page=2');
   await screen.findByRole('link', { name: 'Support' });

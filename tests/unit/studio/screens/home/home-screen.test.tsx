@@ -198,8 +198,11 @@ describe('HomeScreen', () => {
     const overview = anOverview();
     const incident = anIncident({ opened_at: at(2), from: at(3) });
     const wider = anIncident({ id: sampleId(43), target: null, alert: { id: sampleId(44), name: 'All' } });
+    // The alert fired an hour after the first run failed, which the row of what waits tells.
+    const alerts = [{ id: incident.id, at: at(2), name: 'Orders fail', href: '/dashboard?tab=alerts' }];
+    const failed = anAttention({ kind: 'run.failed', count: 8, since: at(3), alerts });
     renderWith({
-      'GET /api/home': () => busy(),
+      'GET /api/home': () => busy({ attention: [failed] }),
       'GET /api/monitoring/overview': () => ({
         ...overview,
         interval: '3_hours',
@@ -226,6 +229,7 @@ describe('HomeScreen', () => {
     const rows = within(await week.findByRole('list', { name: 'Incidents' })).getAllByRole('listitem');
     expect(rows).toHaveLength(1);
     expect(rows[0]!.textContent).toContain('still open');
+    expect(rows[0]!.querySelector('time')!.dateTime).toBe(at(3));
     expect(within(rows[0]!).getByRole('link', { name: incident.alert.name }).getAttribute('href')).toMatch(
       /^\/reports\?agent=.*status=failed_or_interrupted/,
     );

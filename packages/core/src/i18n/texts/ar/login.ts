@@ -43,7 +43,7 @@ export const login: Table = {
   'This page is under development.': 'هذه الصفحة قيد التطوير.',
   'Back to Home': 'العودة إلى الصفحة الرئيسية',
   'Sign-in code': 'رمز الدخول',
-  'once for this browser': 'مرة واحدة لهذا المتصفح',
+  'first time in this browser': 'أول مرة في هذا المتصفح',
   'As others will see you': 'كما سيراك الآخرون',
   'Enter the code.': 'أدخل الرمز.',
   'Continue with {name}': 'المتابعة باستخدام {name}',
@@ -82,9 +82,9 @@ export const login: Table = {
   '“Unopened goods can go back within 30 days.”': '«يمكن إرجاع ما لم يُفتح خلال 30 يوماً.»',
   'What is risky waits for a person.': 'كل ما فيه مخاطرة ينتظر شخصاً.',
   'The address you opened brought your sign-in code.': 'العنوان الذي فتحته حمل رمز الدخول الخاص بك.',
-  'The address shown when the server started fills this in. Open it, or paste it here.':
-    'العنوان الذي ظهر عند بدء الخادم يملأ هذا الحقل. افتحه أو الصقه هنا.',
+  'It is in the link printed where the server was started. No link? Ask whoever started the server.':
+    'تجده في الرابط الذي ظهر حيث بُدئ تشغيل الخادم. لا رابط لديك؟ اسأل من بدأ تشغيله.',
   'Ask whoever runs this server: they find it where it was started.':
     'اسأل من يشغّل هذا الخادم: يجده حيث بُدئ.',
-  'Paste the address or the code': 'الصق العنوان أو الرمز',
+  'Paste the link or the code': 'الصق الرابط أو الرمز',
 };

@@ -44,7 +44,7 @@ export const login: Table = {
   'This page is under development.': 'Diese Seite ist in Entwicklung.',
   'Back to Home': 'Zurück zur Startseite',
   'Sign-in code': 'Anmeldecode',
-  'once for this browser': 'einmal für diesen Browser',
+  'first time in this browser': 'beim ersten Mal in diesem Browser',
   'As others will see you': 'Wie andere Sie sehen',
   'Enter the code.': 'Geben Sie den Code ein.',
   'Continue with {name}': 'Weiter mit {name}',
@@ -85,9 +85,9 @@ export const login: Table = {
   'What is risky waits for a person.': 'Was riskant ist, wartet auf einen Menschen.',
   'The address you opened brought your sign-in code.':
     'Die geöffnete Adresse hat Ihren Anmeldecode mitgebracht.',
-  'The address shown when the server started fills this in. Open it, or paste it here.':
-    'Die Adresse, die beim Start des Servers erschien, füllt das aus. Öffnen Sie sie, oder fügen Sie sie hier ein.',
+  'It is in the link printed where the server was started. No link? Ask whoever started the server.':
+    'Er steht in dem Link, der dort erschien, wo der Server gestartet wurde. Kein Link? Fragen Sie, wer den Server gestartet hat.',
   'Ask whoever runs this server: they find it where it was started.':
     'Fragen Sie, wer diesen Server betreibt: Der Code steht dort, wo er gestartet wurde.',
-  'Paste the address or the code': 'Adresse oder Code einfügen',
+  'Paste the link or the code': 'Link oder Code einfügen',
 };
