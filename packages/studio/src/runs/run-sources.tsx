@@ -1,5 +1,6 @@
 import type { Citation } from '@agent-studio/api-client/contract';
 import { useText } from '@agent-studio/core';
+import { titleOf } from '@agent-studio/core/chat';
 import styles from './run-sources.module.css';
 
 interface RunSourcesProps {
@@ -17,7 +18,7 @@ export function RunSources({ citations, onOpen }: RunSourcesProps) {
         <li key={citation.index}>
           <button type="button" aria-haspopup="dialog" onClick={() => onOpen(citation)}>
             <span className={styles.number}>{place + 1}</span>
-            <b>{citation.title}</b>
+            <b>{titleOf(citation)}</b>
             <Place citation={citation} />
             <span className={styles.quote} dir="auto">
               {citation.quote}

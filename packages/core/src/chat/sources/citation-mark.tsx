@@ -2,6 +2,7 @@ import { use } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { CitationContext } from './citation-context.ts';
 import styles from './citations.module.css';
+import { titleOf } from './source-words.ts';
 
 /**
  * `[2]` in an answer: opens the passage when the message has that citation, else it is text. It is numbered among those
@@ -17,7 +18,7 @@ export function CitationMark({ index }: { index: number }) {
     <button
       type="button"
       className={styles.mark}
-      aria-label={t('Source {index}: {title}', { index: number, title: citations[place]!.title })}
+      aria-label={t('Source {index}: {title}', { index: number, title: titleOf(citations[place]!) })}
       aria-expanded={shown === undefined ? undefined : shown === index}
       onClick={() => toggle(index)}
     >

@@ -4,6 +4,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { ChatIcon } from '../icons/chat-icon.tsx';
 import { CitationContext } from './citation-context.ts';
 import styles from './citations.module.css';
+import { sectionOf, titleOf } from './source-words.ts';
 import { MESSAGE_ICONS } from '../messages/message-icons.ts';
 
 /** A chip for each source of the answer, and the passage of the one that is chosen. */
@@ -27,10 +28,10 @@ export function Citations() {
             >
               <span className={styles.number}>{place + 1}</span>
               <ChatIcon path={MESSAGE_ICONS.book} size={13} />
-              <span className={styles.title}>{citation.title}</span>
-              {citation.page !== null && citation.page !== undefined && (
-                <span className={styles.page}>{t('p. {page}', { page: citation.page })}</span>
-              )}
+              <span className={styles.title}>{titleOf(citation)}</span>
+              <span className={styles.page}>
+                {sectionOf(citation, citations) ?? (citation.page && t('p. {page}', { page: citation.page }))}
+              </span>
             </button>
           </li>
         ))}
@@ -48,7 +49,7 @@ function Passage({ id, citation }: { id: string; citation: Citation }) {
   }, []);
   return (
     <figure ref={passage} id={id} className={styles.passage}>
-      <figcaption>{citation.heading ?? citation.title}</figcaption>
+      <figcaption>{citation.heading ?? titleOf(citation)}</figcaption>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long passages scroll by keyboard */}
       <blockquote dir="auto" tabIndex={0}>
         {citation.quote}

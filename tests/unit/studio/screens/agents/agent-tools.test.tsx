@@ -64,6 +64,14 @@ it('gives the agent a tool, and says when it asks', async () => {
   await waitFor(() => expect(sent(put)).toEqual({ tools: [{ tool_id: TOOL.id, approval: 'always' }] }));
 });
 
+it('says what a rule comes to for a tool: one that only reads is not asked about before it writes', async () => {
+  const reads = { ...TOOL, risk: 'read' as const, approval: 'write' as const };
+  open({ 'GET /api/tools/{id}': () => reads }, { ...AGENT, tools: [{ tool_id: TOOL.id }] });
+  const tools = await section('Tools');
+  const choice = await within(tools).findByRole('combobox', { name: 'When Refund asks' });
+  await waitFor(() => expect(choice.textContent).toContain('Runs freely'));
+});
+
 it('takes some operations of a tool with several', async () => {
   const { user, put } = open({}, { ...AGENT, tools: [{ tool_id: CRM.id }] });
   const tools = await section('Tools');

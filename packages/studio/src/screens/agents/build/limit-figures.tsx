@@ -16,12 +16,15 @@ export function LimitFigures({ control }: { control: Control<AgentValues> }) {
     { field: 'max_cost_usd', name: t('Per run'), value: shown(max_cost_usd, format.usd) },
   ];
   return (
-    <fieldset className={styles.figures} aria-label={t('Limits of a run')}>
-      {figures.map(({ field, name, value }) => (
-        <button key={field} type="button" onClick={(event) => goTo(event.currentTarget, `limits.${field}`)}>
-          <span>{name}</span> <b>{value}</b>
-        </button>
-      ))}
+    <fieldset>
+      <legend className={styles.title}>{t('Limits')}</legend>
+      <div className={styles.figures}>
+        {figures.map(({ field, name, value }) => (
+          <button key={field} type="button" onClick={(event) => goTo(event.currentTarget, `limits.${field}`)}>
+            <span>{name}</span> <b>{value}</b>
+          </button>
+        ))}
+      </div>
     </fieldset>
   );
 }

@@ -34,9 +34,14 @@ const OWN = 'own';
 
 const APPROVALS: Readonly<Record<ToolApproval, { label: string; hint: string }>> = {
   never: { label: msg('Never asks'), hint: msg('Calls run at once, whatever they do.') },
-  write: { label: msg('Asks to write'), hint: msg('Calls that only read run at once.') },
+  write: { label: msg('Asks first'), hint: msg('Calls that only read run at once.') },
   always: { label: msg('Always asks'), hint: msg('A person allows every call.') },
 };
+const FREELY = msg('Runs freely');
+
+/** What a choice comes to for this very tool: one that only reads is never asked about before it writes. */
+const effectOf = (approval: ToolApproval, tool: Tool | undefined): string =>
+  approval === 'write' && tool?.risk === 'read' ? FREELY : APPROVALS[approval].label;
 
 export function ToolRow({ use, readOnly, onChange, onRemove }: ToolRowProps) {
   const { data: tool, error } = useTool(use.tool_id);
@@ -55,7 +60,7 @@ export function ToolRow({ use, readOnly, onChange, onRemove }: ToolRowProps) {
   }
 
   return (
-    <li className={styles.row}>
+    <li className={`${styles.row} ${styles.tool}`}>
       <EntityIcon icon={toEntityIcon(tool?.icon ?? 'wrench')} tint={use.tool_id} size={28} />
       <div className={styles.text}>
         {tool ? (
@@ -117,12 +122,12 @@ export function ToolRow({ use, readOnly, onChange, onRemove }: ToolRowProps) {
 const toOptions = (tool: Tool | undefined, t: Translate): Option<ToolApproval | typeof OWN>[] => [
   {
     value: OWN,
-    label: tool ? t(APPROVALS[tool.approval].label) : t("The tool's setting"),
-    hint: t("The tool's setting"),
+    label: tool ? t(effectOf(tool.approval, tool)) : t("The tool's setting"),
+    hint: [t("The tool's setting"), tool && t(APPROVALS[tool.approval].hint)].filter(Boolean).join(' · '),
   },
   ...(Object.keys(APPROVALS) as ToolApproval[])
     .filter((value) => value !== tool?.approval)
-    .map((value) => ({ value, label: t(APPROVALS[value].label), hint: t(APPROVALS[value].hint) })),
+    .map((value) => ({ value, label: t(effectOf(value, tool)), hint: t(APPROVALS[value].hint) })),
 ];
 
 function About({ tool, use: { enabled_operations } }: { tool: Tool; use: ToolUse }) {
