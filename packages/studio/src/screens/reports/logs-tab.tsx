@@ -28,6 +28,14 @@ export interface ReportTabProps {
 
 const NO_LOGS: readonly AgentLog[] = [];
 
+/** Rows that scroll by themselves begin with a whole one. */
+function bringIntoSight(row: HTMLElement | null | undefined): void {
+  row?.scrollIntoView({ block: 'nearest' });
+  const rows = row?.closest('section');
+  if (row && rows && rows.scrollTop > 0)
+    rows.scrollTop = Math.ceil(rows.scrollTop / row.offsetHeight) * row.offsetHeight;
+}
+
 /** What was asked and answered; a row opens beside the table, with its conversation and trace. */
 export function LogsTab({ list, filter }: ReportTabProps) {
   const t = useText();
@@ -47,7 +55,7 @@ export function LogsTab({ list, filter }: ReportTabProps) {
   // However it was opened: by its row, by keys, or by a link.
   const isFound = place !== -1;
   useEffect(() => {
-    if (isFound) area.current?.querySelector(`[data-run="${runId}"]`)?.scrollIntoView({ block: 'nearest' });
+    if (isFound) bringIntoSight(area.current?.querySelector<HTMLElement>(`[data-run="${runId}"]`));
   }, [runId, isFound]);
 
   return (
