@@ -82,7 +82,9 @@ describe('golden questions', () => {
       '?tab=test',
     );
     await user.type(await screen.findByRole('textbox', { name: 'Question' }), 'Refunds?{Enter}');
-    await user.click(await screen.findByRole('button', { name: 'Make passage 1 a golden question' }));
+    const make = { name: 'Make passage 1 a golden question' };
+    await screen.findByRole('button', make);
+    await press(user, () => screen.getByRole('button', make));
     await user.click(await screen.findByRole('button', { name: 'Save question' }));
     await waitFor(() =>
       expect(create.mock.lastCall?.[0].body).toEqual({
