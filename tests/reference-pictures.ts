@@ -153,7 +153,7 @@ function picturesOf({ ids, shown }: WorkingDay): Picture[] {
       address: `/apps/psp-sop/run/${ids.procedureRun}`,
       context: phone(1385),
     },
-    ...inBoth('reports', { address: `/reports?run=${shown.failedRun}` }),
+    ...inBoth('reports', { address: `/reports?period=7d&run=${shown.failedRun}` }),
     {
       name: 'reports-export-light',
       address: '/reports',

@@ -48,5 +48,5 @@ export function StatRow({ stats, className }: StatRowProps) {
 
 function TrendIcon({ direction }: { direction: 'up' | 'down' }) {
   const Icon = direction === 'up' ? TrendingUp : TrendingDown;
-  return <Icon size={13} aria-hidden="true" />;
+  return <Icon size={13} aria-hidden="true" className={styles.trend} />;
 }

@@ -1,13 +1,15 @@
 import { CopyButton, useText } from '@agent-studio/core';
 import styles from './run-view.module.css';
 
-/** What a run is called towards the API. */
+/** What a run is called towards the API: its end, which tells runs apart, and all of it to copy. */
 export function RunId({ id }: { id: string }) {
   const t = useText();
   return (
     <p className={styles.id}>
       {t('Run id')}
-      <code dir="ltr">{id}</code>
+      <code dir="ltr" title={id}>
+        {id.slice(-8)}
+      </code>
       <CopyButton iconOnly text={id} />
     </p>
   );

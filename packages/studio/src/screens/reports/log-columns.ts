@@ -31,7 +31,7 @@ const WIDTHS: Readonly<Record<(typeof LOG_COLUMNS)[number]['id'], number>> = {
 };
 
 /** Beside a panel questions are what rows are told apart by: all else is as narrow as its words. */
-const NARROW: Partial<typeof WIDTHS> = { feedback: 74, tokens: 62, cost: 66, duration: 72 };
+const NARROW: Partial<typeof WIDTHS> = { tokens: 62, cost: 66, duration: 72 };
 
 /** What stands above the columns that are shown; the newest come first. The question takes what they leave. */
 export const logHeads = (shows: Shows, isBeside = false): TableColumn[] => [

@@ -56,12 +56,13 @@ export function LogPanel({ id, log, isElsewhere, address, review, onNewer, onOld
           <h2 ref={heading} tabIndex={-1} dir="auto" className="clip own-words">
             {name}
           </h2>
-          <p className="clip">
+          <p>
             <Facts
               of={[
                 time && <TimeAgo key="time" time={time} />,
                 run.data && (run.data.user?.name ?? t('Visitor')),
-                run.data && t(TRIGGERS[run.data.trigger]),
+                // The studio is where one is.
+                run.data && run.data.trigger !== 'studio' && t(TRIGGERS[run.data.trigger]),
               ]}
             />
           </p>

@@ -43,6 +43,9 @@ export function LogTable({ logs, openId, selected, shows, onOpen, onSelect }: Lo
   const isReviewable = useReviewable();
   const ids = logs.filter(isReviewable).map(({ run_id }) => run_id);
   const all = ids.length > 0 && ids.every((id) => selected.has(id));
+  const isBeside = openId !== null;
+  // A thumb needs no column of its own beside a panel: the question takes its room.
+  const own: Shows = (id) => shows(id) && !(isBeside && id === 'feedback');
   const usd = useFormat().usdAmong(logs.map(({ cost_usd }) => cost_usd));
   return (
     <Table label={t('Agent logs')} className={styles.logs}>
@@ -60,7 +63,7 @@ export function LogTable({ logs, openId, selected, shows, onOpen, onSelect }: Lo
               />
             ),
           },
-          ...logHeads(shows, openId !== null),
+          ...logHeads(own, isBeside),
         ]}
       />
       <tbody>
@@ -69,7 +72,8 @@ export function LogTable({ logs, openId, selected, shows, onOpen, onSelect }: Lo
             key={log.run_id}
             usd={usd}
             log={log}
-            shows={shows}
+            shows={own}
+            rates={isBeside && shows('feedback')}
             isOpen={log.run_id === openId}
             isSelected={selected.has(log.run_id)}
             onOpen={() => onOpen(log.run_id)}
@@ -90,6 +94,8 @@ function toggled(selected: ReadonlySet<string>, id: string): ReadonlySet<string>
 interface LogRowProps {
   log: AgentLog;
   shows: Shows;
+  /** What people thought of it stands below the question. */
+  rates: boolean;
   /** As the amounts of the other rows are written. */
   usd: (value: number) => string;
   isOpen: boolean;
@@ -98,7 +104,7 @@ interface LogRowProps {
   onToggle?: () => void;
 }
 
-function LogRow({ log, shows, usd, isOpen, isSelected, onOpen, onToggle }: LogRowProps) {
+function LogRow({ log, shows, rates, usd, isOpen, isSelected, onOpen, onToggle }: LogRowProps) {
   const t = useText();
   const format = useFormat();
   const isReviewable = useReviewable();
@@ -128,6 +134,7 @@ function LogRow({ log, shows, usd, isOpen, isSelected, onOpen, onToggle }: LogRo
             </b>
             <small dir="auto" className="own-words">
               {nameOfLog(log, t)}
+              {rates && log.feedback && <Thumb rating={log.feedback.rating} />}
               {log.reviewed && (
                 <span className={styles.reviewed}>
                   <Check size={12} aria-hidden="true" />
