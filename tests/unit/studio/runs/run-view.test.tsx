@@ -32,7 +32,7 @@ it('calls a run by what was asked, and says what was answered below its steps', 
   expect(answer.getByText('Refunds take five days.')).toBeTruthy();
   // The title has said it all.
   expect(answer.queryByText('How long do refunds take?')).toBeNull();
-  expect(run.getByTitle(RUN.id).textContent === RUN.id.slice(-8)).toBeTruthy();
+  expect(run.getByTitle(RUN.id).textContent).toBe(RUN.id.slice(-8));
 });
 
 it('shows a long question whole, and no answer where there is none', async () => {
