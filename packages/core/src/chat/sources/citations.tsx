@@ -30,7 +30,7 @@ export function Citations() {
               <ChatIcon path={MESSAGE_ICONS.book} size={13} />
               <span className={styles.title}>{titleOf(citation)}</span>
               <span className={styles.page}>
-                {sectionOf(citation, citations) ?? (citation.page && t('p. {page}', { page: citation.page }))}
+                {citation.page ? t('p. {page}', { page: citation.page }) : sectionOf(citation, citations)}
               </span>
             </button>
           </li>
