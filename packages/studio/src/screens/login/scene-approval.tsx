@@ -7,7 +7,7 @@ export function SceneApproval() {
   const t = useText();
   const { dir } = useSurface();
   const facts = [
-    { name: t('Order no.'), value: 'NW-48213' },
+    { name: t('Order no.'), value: '48213' },
     { name: t('How much'), value: '$129.00' },
     { name: t('Goes to'), value: t('Visa ending 4417') },
   ];
