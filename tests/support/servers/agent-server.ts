@@ -19,6 +19,7 @@ import { createAgents } from '#server/features/agents/create-agents.ts';
 import { createReferences } from '#server/features/versions/create-references.ts';
 import { mountChat } from '#server/features/chat/chat-routes.ts';
 import { mountModels } from '#server/features/models/models-routes.ts';
+import { createModelWork } from '#server/features/models/model-work.ts';
 import { createModels } from '#server/features/models/create-models.ts';
 import { createSession } from '#server/features/session/create-session.ts';
 import { mountSession } from '#server/features/session/session-routes.ts';
@@ -88,6 +89,12 @@ export async function startAgentServer(options: AgentServerOptions = {}) {
     references,
     providers,
     statsOf: createAgentStatsRepository(db).statsOf,
+    model: createModelWork({
+      db,
+      providers,
+      assertMayRun: async () => {},
+    })('proposals'),
+    log: app.log,
   });
   const conversations = createConversationsService(createConversationsRepository(db));
   const runs = createAgentRunsService({

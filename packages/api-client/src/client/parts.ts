@@ -12,6 +12,7 @@ export const AT_ONCE = { agentRuns, agents, chat, home, session };
 
 /** What only its own screen calls comes with the first call, so that it does not weigh on the others. */
 export const LATER = {
+  agentProposals: async () => (await import('../contract/agent-proposals.ts')).agentProposals,
   agentVersions: async () => (await import('../contract/agent-versions.ts')).agentVersions,
   agentBin: async () => (await import('../contract/agent-versions.ts')).agentBin,
   alerts: async () => (await import('../contract/alerts.ts')).alerts,

@@ -135,5 +135,7 @@ export const runTriggerSchema = z.enum([
   'mcp',
   // What models do for procedures: questions to the navigator, and drafts of documents. Their words are not kept.
   'procedures',
+  // A model wrote an agent that somebody described. The description is not kept.
+  'proposals',
 ]);
 export type RunTrigger = z.output<typeof runTriggerSchema>;

@@ -1,5 +1,6 @@
 /* All of the contract. Written by `npm run lists`. */
 
+export * from './agent-proposals.ts';
 export * from './agent-runs.ts';
 export * from './agent-versions.ts';
 export * from './agents.ts';

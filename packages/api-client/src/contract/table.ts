@@ -2,6 +2,7 @@
 
 import type { Area } from './areas.ts';
 import type { Endpoint } from './endpoint.ts';
+import { agentProposals } from './agent-proposals.ts';
 import { agentRuns } from './agent-runs.ts';
 import { agentVersions, agentBin } from './agent-versions.ts';
 import { agents } from './agents.ts';
@@ -54,6 +55,7 @@ import { workflows, workflowVersions, workflowBin } from './workflows.ts';
 
 /** Every call of the API. Client, server routes and /openapi.json derive from this table. */
 export const contract = {
+  agentProposals,
   agentRuns,
   agentVersions,
   agentBin,

@@ -82,8 +82,9 @@ export async function createFeatures(parts: BaseParts) {
   const mails = add(createMails({ ...base, settings }), mountMails);
   const passkeys = add(createPasskeys({ ...base, settings, mails }));
   const { fill: fillSecrets, assertMayUse } = secrets;
-  const { providers } = add(connectModels({ ...base, secrets }), (app, { models, modelProviders }) =>
-    mountModels(app, models, modelProviders),
+  const { providers, modelWork } = add(
+    connectModels({ ...base, secrets, assertMayRun }),
+    (app, { models, modelProviders }) => mountModels(app, models, modelProviders),
   );
   const references = createReferences(providers);
   const { lookups, guard } = references;
@@ -120,11 +121,10 @@ export async function createFeatures(parts: BaseParts) {
     createSops({
       ...base,
       references,
-      providers,
       search: knowledge.searchOver({ chunks: 'sop_passages', documents: 'sop_indexes' }),
       countCall: (bucket, minute) => count(bucket, minute, 1),
       questionsPerMinute: env.sopQuestionsPerMinute,
-      assertMayRun,
+      model: modelWork('procedures'),
     }),
     mountSops,
   );
@@ -144,12 +144,7 @@ export async function createFeatures(parts: BaseParts) {
   references.answersFor('tool', { visible: tools.use.visible, list: tools.service.list });
   const { statsOf } = createAgentStatsRepository(db);
   const agents = add(
-    createAgents({
-      db,
-      references,
-      providers,
-      statsOf,
-    }),
+    createAgents({ ...base, references, providers, statsOf, model: modelWork('proposals') }),
     (app, made) => mountAgents(app, made, disclosure),
   );
 

@@ -11,4 +11,5 @@ export const TRIGGERS: Record<RunSummary['trigger'], string> = {
   webhook: msg('Webhook'),
   mcp: msg('MCP'),
   procedures: msg('Procedures'),
+  proposals: msg('Described agents'),
 };

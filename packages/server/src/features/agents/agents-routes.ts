@@ -2,11 +2,11 @@ import { contract, type Disclosure } from '@agent-studio/api-client/contract';
 import { type App, mount, withStatus } from '../../http/mount.ts';
 import { type Agents, toAgentFile } from './create-agents.ts';
 
-const { agents: rows, agentVersions, agentBin } = contract;
+const { agents: rows, agentProposals, agentVersions, agentBin } = contract;
 
 export function mountAgents(
   app: App,
-  { service, drafts, versions }: Agents,
+  { service, propose, drafts, versions }: Agents,
   disclosure: () => Promise<Disclosure>,
 ): void {
   mount(app, rows.list, ({ query }, { caller }) => service.list(caller, query));
@@ -15,6 +15,9 @@ export function mountAgents(
     disclosure: await disclosure(),
   }));
   mount(app, rows.create, ({ body }, { caller }) => service.create(caller, body));
+  mount(app, agentProposals.propose, ({ body }, { caller, signal }) =>
+    propose(caller, body.description, signal),
+  );
   mount(app, rows.update, ({ params, body }, { caller, ifMatch, audit }) =>
     service.update(caller, params.id, body, { revision: ifMatch, note: (detail) => audit({ detail }) }),
   );

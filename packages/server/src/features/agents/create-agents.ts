@@ -12,10 +12,12 @@ import type { References } from '../versions/create-references.ts';
 import { createVersioned } from '../versions/create-versioned.ts';
 import { referencesOf, usesOf, withIds } from './agent-references.ts';
 import { agentUsing } from './agents-repository.ts';
+import { createAgentProposalsRepository } from './agent-proposals-repository.ts';
+import { type AgentProposalsParts, createAgentProposalsService } from './agent-proposals-service.ts';
 import { createAgentsService } from './agents-service.ts';
 import { createAgentCheck } from './check-agent.ts';
 
-interface AgentsParts {
+interface AgentsParts extends Pick<AgentProposalsParts, 'model' | 'log'> {
   db: Database;
   providers: Pick<Providers, 'resolve'>;
   references: References;
@@ -23,7 +25,7 @@ interface AgentsParts {
 }
 
 /** Agents with their versions, their copies and the bin. */
-export function createAgents({ db, providers, references, statsOf }: AgentsParts) {
+export function createAgents({ db, providers, references, statsOf, model, log }: AgentsParts) {
   const { lookups, guard } = references;
   const assertStorable = createAgentCheck(providers);
   const { service: drafts, versions } = createVersioned<AgentContent>({
@@ -60,6 +62,7 @@ export function createAgents({ db, providers, references, statsOf }: AgentsParts
       statsOf,
       visibleCards: (viewer, ids) => lookups.visible(viewer, 'knowledge_card', ids),
     }),
+    propose: createAgentProposalsService({ proposable: createAgentProposalsRepository(db), model, log }),
     purge: drafts.bin.purge,
     beforeTransfer: drafts.dropHidden,
   };

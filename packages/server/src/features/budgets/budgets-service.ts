@@ -29,6 +29,8 @@ export interface RunAsked {
   input?: string | undefined;
   /** Of a visitor. */
   address?: string | undefined;
+  /** Work of a model that counts under the budget of the target, but is no run of it: it goes on where that is switched off. */
+  onlySpends?: true;
 }
 
 /** Lets a run begin, or throws 429. */
@@ -54,9 +56,10 @@ export function createBudgetsService(parts: BudgetsParts) {
     api_key_id = null,
     input,
     address,
+    onlySpends,
   }: RunAsked): Promise<void> {
     const current = await settings();
-    if (target_id === HELP_AGENT_ID && !current.assistant.enabled) {
+    if (target_id === HELP_AGENT_ID && !onlySpends && !current.assistant.enabled) {
       throw new Refusal(
         'forbidden',
         'The Studio Assistant is switched off. An administrator can switch it on under Settings, Assistant.',

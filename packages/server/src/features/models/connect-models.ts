@@ -7,7 +7,9 @@ import type { Signals } from '../../jobs/signals.ts';
 import { createFillingFetch } from '../../secrets/filling-fetch.ts';
 import type { SecretSeal } from '../../secrets/seal-secret.ts';
 import type { SecretsService } from '../secrets/secrets-service.ts';
+import type { AssertMayRun } from '../budgets/budgets-service.ts';
 import { createModels } from './create-models.ts';
+import { createModelWork } from './model-work.ts';
 
 /** Twice what a batch of 96 vectors of 4,096 numbers takes, written out. */
 const MAX_EMBEDDINGS_BYTES = 16 * 1_048_576;
@@ -20,10 +22,11 @@ interface ConnectModelsParts {
   secrets: SecretsService;
   fetch: GuardedFetch;
   log: JobLog;
+  assertMayRun: AssertMayRun;
 }
 
 /** The models that can be called, and what administrators do with them. */
-export function connectModels({ env, fetch, secrets, ...parts }: ConnectModelsParts) {
+export function connectModels({ env, fetch, secrets, assertMayRun, ...parts }: ConnectModelsParts) {
   // The time limits of a run and of a call are their own.
   const limits = { timeoutMs: Infinity, redirectTo: 'same-origin' as const };
   const providers = createProviders({
@@ -38,5 +41,5 @@ export function connectModels({ env, fetch, secrets, ...parts }: ConnectModelsPa
     fetch: createFillingFetch(fetch.with({ redirectTo: 'same-origin' }), secrets.fill),
     secrets,
   });
-  return { providers, ...models };
+  return { providers, modelWork: createModelWork({ db: parts.db, providers, assertMayRun }), ...models };
 }

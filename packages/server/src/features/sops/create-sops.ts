@@ -1,15 +1,14 @@
-import { HELP_AGENT_ID, type SopContent, sopContentSchema } from '@agent-studio/api-client/contract';
+import { type SopContent, sopContentSchema } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { sops as table } from '../../db/schema.ts';
 import { checkSop } from '../../engine/sop/check-sop.ts';
 import type { ParseDocument } from '../../engine/parsing/parse-document.ts';
-import type { Providers } from '../../engine/providers/providers.ts';
 import type { Durable } from '../../jobs/durable.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
 import { Refusal } from '../../refusal.ts';
 import { permissionsFor } from '../access/permissions.ts';
 import type { Caller } from '../access/viewer.ts';
-import type { AssertMayRun } from '../budgets/budgets-service.ts';
+import type { ModelWork } from '../models/model-work.ts';
 import { createVersioned } from '../versions/create-versioned.ts';
 import type { References } from '../versions/create-references.ts';
 import { createPublishedSopsRepository } from './published-sops-repository.ts';
@@ -21,12 +20,10 @@ import { createSopEvidenceService } from './sop-evidence-service.ts';
 import { createSopGapsService } from './sop-gaps-service.ts';
 import { createSopGapsRepository } from './sop-gaps-repository.ts';
 import { createSopMcpTools } from './sop-mcp-tools.ts';
-import { createSopModel } from './sop-model.ts';
 import { type CountCall, createSopRates } from './sop-rates.ts';
 import { createSopRunAccess } from './sop-run-access.ts';
 import { createSopRunsRepository } from './sop-runs-repository.ts';
 import { createSopRunsService } from './sop-runs-service.ts';
-import { createSopSpending } from './sop-spending-repository.ts';
 import { SOP_TOOL_SCHEMA, SOP_TOOL_USE } from './sop-tool-schema.ts';
 import { createSopTool } from './sop-tool.ts';
 import { createSopToolRepository } from './sop-tool-repository.ts';
@@ -39,13 +36,13 @@ interface CreateSopsParts {
   durable: Durable;
   log: JobLog;
   references: References;
-  providers: Pick<Providers, 'resolve' | 'chain'>;
   search: SearchSops;
   countCall: CountCall;
   parse: ParseDocument;
   /** Of one address that is not signed in. */
   questionsPerMinute: number;
-  assertMayRun: AssertMayRun;
+  /** What models do for procedures. */
+  model: ModelWork;
 }
 
 /** Procedures: their drafts and versions, the navigator, their runs, and the tool that leads agents through one. */
@@ -54,12 +51,11 @@ export function createSops({
   durable,
   log,
   references,
-  providers,
   search,
   countCall,
   parse,
   questionsPerMinute,
-  assertMayRun,
+  model,
 }: CreateSopsParts) {
   const repository = createSopsRepository(db);
   const { service: drafts, versions } = createVersioned<SopContent>({
@@ -106,18 +102,6 @@ export function createSops({
         throw new Refusal('forbidden', 'Only those who may change a procedure can try its other versions.');
       return drafts.forRun(caller, id, version);
     },
-  });
-  const model = createSopModel({
-    providers,
-    // What models do for procedures counts as the Studio Assistant's.
-    assertMaySpend: (caller, asked) =>
-      assertMayRun({
-        target_id: HELP_AGENT_ID,
-        user_id: caller?.userId ?? null,
-        api_key_id: caller?.apiKeyId,
-        ...asked,
-      }),
-    spent: createSopSpending(db),
   });
   const gaps = createSopGapsService(createSopGapsRepository(db));
   const tool = createSopTool({ runs, published, findCaller: createSopToolRepository(db) });

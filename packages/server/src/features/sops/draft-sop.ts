@@ -14,13 +14,13 @@ import type { JobLog } from '../../jobs/job-log.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Caller } from '../access/viewer.ts';
 import type { SopDraftsRepository } from './sop-drafts-repository.ts';
-import type { SopModel } from './sop-model.ts';
+import type { ModelWork } from '../models/model-work.ts';
 
 export interface DraftSopParts {
   drafts: SopDraftsRepository;
   /** Stores a procedure under this id, once. */
   create: (caller: Caller, id: string, content: SopContent) => Promise<void>;
-  model: SopModel;
+  model: ModelWork;
   parse: ParseDocument;
   log: JobLog;
 }

@@ -11,12 +11,12 @@ import type { JobLog } from '../../jobs/job-log.ts';
 import type { Caller } from '../access/viewer.ts';
 import type { PublishedSopsService } from './published-sops-service.ts';
 import type { SopGapsService } from './sop-gaps-service.ts';
-import type { SopModel } from './sop-model.ts';
+import type { ModelWork } from '../models/model-work.ts';
 
 interface SopAskParts {
   published: Pick<PublishedSopsService, 'passages'>;
   gaps: Pick<SopGapsService, 'note'>;
-  model: SopModel;
+  model: ModelWork;
   log: JobLog;
 }
 

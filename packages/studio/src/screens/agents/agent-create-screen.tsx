@@ -13,7 +13,8 @@ import { KINDS } from '../../entities/kinds/kinds.ts';
 import { MakersOnly } from '../../entities/makers-only.tsx';
 import styles from './agent-create.module.css';
 import { AgentForm } from './build/agent-form.tsx';
-import { AGENT_FIELDS, toNewAgent } from './build/agent-values.tsx';
+import { AGENT_FIELDS, toDescribed, toNewAgent } from './build/agent-values.tsx';
+import { ProposalNotice } from './build/proposal-notice.tsx';
 
 /** /agents/create: the same form as on the agent's own page, without a test chat. */
 export default function AgentCreateScreen() {
@@ -31,7 +32,8 @@ function CreateAgent() {
   const toaster = useToaster();
   const create = useCreateAgent();
   const { state } = useLocation();
-  const [initial] = useState(() => toNewAgent(state));
+  const [described] = useState(() => toDescribed(state));
+  const [initial] = useState(() => toNewAgent(described));
   const { form, submit, saving, dirty, problem } = useCreateForm({
     schema: agentInputSchema,
     initial,
@@ -46,7 +48,7 @@ function CreateAgent() {
       await navigate(KINDS.agent.pathOf(agent.id));
     },
   });
-  const guard = useLeaveGuard(dirty);
+  const guard = useLeaveGuard(dirty || described !== '');
   useDraft('agents/create', form, AGENT_FIELDS, () =>
     toaster.show({ title: t('What you typed before you were signed out is back.') }),
   );
@@ -59,6 +61,7 @@ function CreateAgent() {
       />
       <div className={styles.columns}>
         <div className={styles.main}>
+          {described && <ProposalNotice form={form} initial={initial} described={described} />}
           <AgentForm form={form} tint="new agent" />
           <SendBar problem={problem}>
             <Button variant="primary" busy={saving} onClick={() => void submit()}>

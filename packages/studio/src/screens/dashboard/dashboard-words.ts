@@ -18,6 +18,7 @@ export const CHANNELS: Readonly<Record<RunTrigger, string>> = {
   webhook: msg('Webhook'),
   mcp: msg('MCP'),
   procedures: msg('Procedures'),
+  proposals: msg('Described agents'),
 };
 
 export const STATUSES: Readonly<Record<RunStatus, { label: string; tone: ChartTone }>> = {

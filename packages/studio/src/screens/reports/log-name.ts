@@ -12,6 +12,10 @@ const LOST = {
       'What is asked of procedures is never kept with who asked; its figures are. Questions without an answer stand under “Unanswered questions” in the library of procedures.',
     ),
   },
+  proposals: {
+    title: msg('An agent was described'),
+    text: msg('A model wrote an agent from a description. Its words are not kept, its figures are.'),
+  },
   deleted: {
     title: msg('Not kept any more'),
     text: msg('The texts of this run were deleted, as the settings of the workspace say. Its figures stay.'),
@@ -21,7 +25,7 @@ const LOST = {
 /** Why there are no words; undefined: there are. */
 export function lostWords({ input, channel }: Pick<AgentLog, 'input' | 'channel'>) {
   if (input !== null) return undefined;
-  return channel === 'procedures' ? LOST.procedures : LOST.deleted;
+  return channel === 'procedures' || channel === 'proposals' ? LOST[channel] : LOST.deleted;
 }
 
 /** Who worked: the navigator spends under the Studio Assistant's budget, but is somebody else. */

@@ -162,7 +162,7 @@ function LogRow({ log, shows, rates, usd, isOpen, isSelected, onOpen, onToggle }
       {shows('channel') && <Cell minor="first">{t(TRIGGERS[log.channel])}</Cell>}
       {shows('version') && (
         <Cell minor="first">
-          {log.channel === 'procedures'
+          {log.channel === 'procedures' || log.channel === 'proposals'
             ? NONE
             : log.version === null
               ? t('Draft')

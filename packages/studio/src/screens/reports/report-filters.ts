@@ -44,6 +44,7 @@ export const CHOICES = {
     { value: 'webhook', label: msg('Webhook') },
     { value: 'mcp', label: msg('MCP') },
     { value: 'procedures', label: msg('Procedures') },
+    { value: 'proposals', label: msg('Described agents') },
   ],
   reviewed: [
     { value: 'yes', label: msg('Reviewed') },

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '@agent-studio/api-client';
 import AgentCreateScreen from '#studio/screens/agents/agent-create-screen.tsx';
@@ -38,26 +38,6 @@ it('sends the form and opens the new agent', async () => {
         instructions: 'Be exact.',
       }),
     }),
-  );
-});
-
-it('begins with what was described at home', async () => {
-  const create = vi.fn(() => anAgent());
-  const { user, router } = open(create, '/home');
-  const state = { described: 'Sort requests. Ask me when unsure. ' };
-  await act(() => router.navigate('/agents/create', { state }));
-  await user.type(nameField(), 'Sorter');
-  await user.click(submit());
-  await waitFor(() =>
-    expect(create).toHaveBeenCalledWith(
-      expect.objectContaining({
-        body: expect.objectContaining({
-          name: 'Sorter',
-          description: 'Sort requests.',
-          instructions: 'Sort requests. Ask me when unsure.',
-        }),
-      }),
-    ),
   );
 });
 

@@ -116,4 +116,16 @@ export const agentForm: Table = {
   '“{model}” cannot call tools.': 'لا يستطيع «{model}» استدعاء الأدوات.',
   'A guardrail checks the answer format, but none is set.': 'يفحص أحد الضوابط صيغة الإجابة، لكنها غير محددة.',
   'Worth a second look': 'يستحق نظرة ثانية',
+  'It is written from your words…': 'تجري صياغته من كلماتك…',
+  '{model} writes it from your words: {count} characters so far.':
+    'يصوغه {model} من كلماتك: {count} حرفًا حتى الآن.',
+  'Write it again': 'أعد الصياغة',
+  'It could not be written, so your words stand as they are.': 'تعذّرت الصياغة، فبقيت كلماتك كما هي.',
+  'Your words stand as they are.': 'بقيت كلماتك كما هي.',
+  'Connect a model': 'صِل نموذجًا',
+  'Back to my words': 'العودة إلى كلماتي',
+  'Use what was written': 'استخدم ما صيغ',
+  '{model} wrote this from your words. Look it through before you create it.':
+    'صاغ {model} هذا من كلماتك. راجعه قبل أن تنشئ الوكيل.',
+  'It would also need what is not here yet: {things}.': 'ويحتاج أيضًا إلى ما ليس هنا بعد: {things}.',
 };

@@ -193,4 +193,8 @@ export const reports: Table = {
   'First time': 'للمرة الأولى',
   'Who uses your agents, and how often, shows up here.': 'يظهر هنا من يستخدم وكلاءك وكم مرة.',
   'Ratings, and questions without an answer, show up here.': 'تظهر هنا التقييمات والأسئلة التي بلا إجابة.',
+  'Described agents': 'وكلاء موصوفون',
+  'An agent was described': 'وُصف وكيل',
+  'A model wrote an agent from a description. Its words are not kept, its figures are.':
+    'صاغ نموذج وكيلًا من وصف. لا تُحفظ الكلمات، وتُحفظ الأرقام.',
 };

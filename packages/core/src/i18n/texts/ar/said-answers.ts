@@ -72,4 +72,9 @@ export const saidAnswers: Table = {
     'ليس لدى الخادم أداة «{name}». اختر واحدة لديه.',
   '“{name}” does not say that it only reads. Whoever owns the connector can allow it there, under “Further tools that may be called”.':
     'لا تذكر «{name}» أنها تقرأ فقط. يستطيع مالك الموصّل السماح بها هناك، ضمن «أدوات أخرى يجوز استدعاؤها».',
+  'No language model is set up, so your words stand as they are.':
+    'لم يُعدّ أي نموذج لغوي، فبقيت كلماتك كما هي.',
+  'What {model} wrote could not be used, so your words stand as they are.':
+    'تعذّر استخدام ما كتبه {model}، فبقيت كلماتك كما هي.',
+  'No model wrote it, so your words stand as they are. {why}': 'لم يصغه أي نموذج، فبقيت كلماتك كما هي. {why}',
 };

@@ -102,4 +102,17 @@ export const agentForm: Table = {
   'A guardrail checks the answer format, but none is set.':
     'Eine Leitplanke prüft das Antwortformat, es ist aber keines festgelegt.',
   'Worth a second look': 'Einen zweiten Blick wert',
+  'It is written from your words…': 'Ihre Worte werden ausgearbeitet…',
+  '{model} writes it from your words: {count} characters so far.':
+    '{model} arbeitet Ihre Worte aus: bisher {count} Zeichen.',
+  'Write it again': 'Neu schreiben',
+  'It could not be written, so your words stand as they are.':
+    'Es konnte nicht ausgearbeitet werden; Ihre Worte stehen, wie sie sind.',
+  'Your words stand as they are.': 'Ihre Worte stehen, wie sie sind.',
+  'Connect a model': 'Modell verbinden',
+  'Back to my words': 'Zurück zu meinen Worten',
+  'Use what was written': 'Ausarbeitung verwenden',
+  '{model} wrote this from your words. Look it through before you create it.':
+    '{model} hat das aus Ihren Worten geschrieben. Sehen Sie es durch, bevor Sie den Agenten anlegen.',
+  'It would also need what is not here yet: {things}.': 'Er bräuchte noch, was es hier nicht gibt: {things}.',
 };

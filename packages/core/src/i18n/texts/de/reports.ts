@@ -162,4 +162,8 @@ export const reports: Table = {
   'Who uses your agents, and how often, shows up here.': 'Hier steht, wer Ihre Agenten nutzt und wie oft.',
   'Ratings, and questions without an answer, show up here.':
     'Bewertungen und Fragen ohne Antwort erscheinen hier.',
+  'Described agents': 'Beschriebene Agenten',
+  'An agent was described': 'Ein Agent wurde beschrieben',
+  'A model wrote an agent from a description. Its words are not kept, its figures are.':
+    'Ein Modell hat einen Agenten aus einer Beschreibung geschrieben. Die Worte werden nicht aufbewahrt, die Zahlen schon.',
 };

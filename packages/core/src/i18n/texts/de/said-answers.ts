@@ -78,4 +78,10 @@ export const saidAnswers: Table = {
     'Der Server hat kein Werkzeug „{name}“. Wählen Sie eines, das er hat.',
   '“{name}” does not say that it only reads. Whoever owns the connector can allow it there, under “Further tools that may be called”.':
     '„{name}“ sagt nicht, dass es nur liest. Wem der Konnektor gehört, kann es dort unter „Weitere Werkzeuge, die aufgerufen werden dürfen“ erlauben.',
+  'No language model is set up, so your words stand as they are.':
+    'Es ist kein Sprachmodell eingerichtet, darum stehen Ihre Worte, wie sie sind.',
+  'What {model} wrote could not be used, so your words stand as they are.':
+    'Was {model} geschrieben hat, war nicht brauchbar, darum stehen Ihre Worte, wie sie sind.',
+  'No model wrote it, so your words stand as they are. {why}':
+    'Kein Modell hat es ausgearbeitet, darum stehen Ihre Worte, wie sie sind. {why}',
 };

@@ -1,5 +1,7 @@
 import { type Agent, type AgentValues, DEFAULT_AGENT_LIMITS } from '@agent-studio/api-client/contract';
+import { get, type PathValue, type UseFormReturn } from 'react-hook-form';
 import { msg } from '@agent-studio/core';
+import { isSame } from '../../../format/is-same.ts';
 import type { MergeField } from '../../../format/merge.ts';
 import { showIcon, showJson, showVisibility, showYes } from '../../../format/show-value.ts';
 import type { Saved } from '../../../forms/use-entity-form.ts';
@@ -25,20 +27,14 @@ const NEW_AGENT: AgentValues = {
   conversation: { opening: '', suggested: [], follow_ups: false },
 };
 
-/** Longer ones stand in the instructions alone. */
-const MOST_OF_DESCRIPTION = 160;
-
-/** A new agent; what somebody described, as the state of the address has it, is what it is told to do, its first sentence what it is for. */
-export function toNewAgent(state: unknown): AgentValues {
+/** What somebody described on another screen, as the state of the address has it; empty: nothing. */
+export function toDescribed(state: unknown): string {
   const { described } = (state ?? {}) as { described?: unknown };
-  const instructions = typeof described === 'string' ? described.trim() : '';
-  const [sentence = ''] = instructions.split(/(?<=[.!?؟])\s|\n/u, 1);
-  return {
-    ...NEW_AGENT,
-    instructions,
-    description: sentence.length <= MOST_OF_DESCRIPTION ? sentence : '',
-  };
+  return typeof described === 'string' ? described.trim() : '';
 }
+
+/** A new agent; what somebody described is what it is told to do, until it is written out. */
+export const toNewAgent = (described: string): AgentValues => ({ ...NEW_AGENT, instructions: described });
 
 /** The part of an agent that the form edits, and its revision. */
 export const toSavedAgent = (agent: Agent): Saved<AgentValues> => ({
@@ -112,3 +108,17 @@ export const AGENT_FIELDS: readonly MergeField<AgentValues>[] = [
     show: showYes,
   },
 ];
+
+/** Replaces what is still as in `from` by what stands in `to`: what somebody has typed since stays. */
+export function takeOver(
+  form: UseFormReturn<AgentValues, unknown, AgentValues>,
+  from: AgentValues,
+  to: AgentValues,
+): void {
+  for (const { path } of AGENT_FIELDS) {
+    const was: unknown = get(from, path);
+    const next = get(to, path) as PathValue<AgentValues, typeof path>;
+    if (isSame(was, next) || !isSame(form.getValues(path), was)) continue;
+    form.setValue(path, structuredClone(next), { shouldDirty: true });
+  }
+}

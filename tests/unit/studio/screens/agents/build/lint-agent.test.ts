@@ -10,7 +10,7 @@ const MODEL = aModel({ label: 'Big', context_tokens: 1000 });
 const CONTEXT: LintContext = { own: [TOOL], all: [TOOL], model: MODEL };
 
 const lint = (values: Partial<AgentValues>, context: Partial<LintContext> = {}) =>
-  lintAgent({ ...toNewAgent(null), ...values }, { ...CONTEXT, ...context }).map(
+  lintAgent({ ...toNewAgent(''), ...values }, { ...CONTEXT, ...context }).map(
     ({ text, values: filled = {} }) =>
       Object.entries(filled).reduce((said, [key, value]) => said.replace(`{${key}}`, String(value)), text),
   );

@@ -1,17 +1,20 @@
 import type { ModelMessage } from 'ai';
-import type { Usage } from '@agent-studio/api-client/contract';
+import { HELP_AGENT_ID, type RunTrigger, type Usage } from '@agent-studio/api-client/contract';
+import type { Database } from '../../db/database.ts';
 import { DEFAULT_LIMITS } from '../../engine/answer-limits.ts';
 import { askModel } from '../../engine/ask-model.ts';
 import type { ChatModel, Providers } from '../../engine/providers/providers.ts';
 import type { Caller } from '../access/viewer.ts';
-import type { Spending } from './sop-spending-repository.ts';
+import type { AssertMayRun } from '../budgets/budgets-service.ts';
+import { createModelWorkRepository } from './model-work-repository.ts';
 
-/** What lets a model work for procedures, and counts what it costs. */
-export interface SopModelParts {
+/** What a model does besides runs, each with a channel of its own in reports. */
+export type ModelWorkChannel = Extract<RunTrigger, 'procedures' | 'proposals'>;
+
+interface ModelWorkParts {
+  db: Database;
   providers: Pick<Providers, 'resolve' | 'chain'>;
-  /** Throws 429 where no more may be spent. */
-  assertMaySpend: (caller: Caller | undefined, asked: { input?: string; address?: string }) => Promise<void>;
-  spent: (spending: Spending) => Promise<void>;
+  assertMayRun: AssertMayRun;
 }
 
 interface Asked {
@@ -23,10 +26,19 @@ interface Asked {
   caller: Caller | undefined;
 }
 
-/** The default chat model, as far as procedures use it. */
-export function createSopModel({ providers, assertMaySpend, spent }: SopModelParts) {
-  return {
-    assertMaySpend,
+/** Lets the default chat model work besides runs. What it costs counts under the budget of the Studio Assistant. */
+export function createModelWork({ db, providers, assertMayRun }: ModelWorkParts) {
+  const count = createModelWorkRepository(db);
+  return (channel: ModelWorkChannel) => ({
+    /** Throws 429 where no more may be spent. */
+    assertMaySpend: (caller: Caller | undefined, asked: { input?: string; address?: string }) =>
+      assertMayRun({
+        target_id: HELP_AGENT_ID,
+        onlySpends: true,
+        user_id: caller?.userId ?? null,
+        api_key_id: caller?.apiKeyId,
+        ...asked,
+      }),
 
     /** Undefined: only the offline one is there. */
     model(): ChatModel | undefined {
@@ -49,12 +61,12 @@ export function createSopModel({ providers, assertMaySpend, spent }: SopModelPar
       }
       const duration_ms = Math.round(performance.now() - started);
       const user_id = caller?.userId ?? null;
-      await spent({ user_id, api_key_id: caller?.apiKeyId, usage, started_at, duration_ms });
+      await count({ channel, user_id, api_key_id: caller?.apiKeyId, usage, started_at, duration_ms });
       return usage;
     },
-  };
+  });
 }
 
-export type SopModel = ReturnType<typeof createSopModel>;
+export type ModelWork = ReturnType<ReturnType<typeof createModelWork>>;
 
 const NOTHING = { question: '', passages: [], sources: [] };

@@ -1,10 +1,11 @@
-import { HELP_AGENT_ID, type Usage } from '@agent-studio/api-client/contract';
+import { HELP_AGENT_ID, type RunTrigger, type Usage } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { runFigures } from '../../db/schema.ts';
 
-/** Who made a model work, and how. */
-export interface Spending {
+/** Who made a model work, for what, and how. */
+interface Work {
+  channel: RunTrigger;
   user_id: string | null;
   api_key_id: string | undefined;
   usage: Usage;
@@ -12,17 +13,17 @@ export interface Spending {
   duration_ms: number;
 }
 
-/** Counts what models do for procedures among the runs of the Studio Assistant, so that budgets know of it; reports name it by its channel. */
-export const createSopSpending =
+/** Counts what models do besides runs among those of the Studio Assistant, so that budgets know of it; reports name it by its channel. */
+export const createModelWorkRepository =
   (db: Database) =>
-  async ({ user_id, api_key_id, usage, started_at, duration_ms }: Spending): Promise<void> => {
+  async ({ channel, user_id, api_key_id, usage, started_at, duration_ms }: Work): Promise<void> => {
     await db.insert(runFigures).values({
       run_id: newId(),
       kind: 'agent',
       target_id: HELP_AGENT_ID,
       user_id,
       api_key_id: api_key_id ?? null,
-      trigger: 'procedures',
+      trigger: channel,
       status: 'succeeded',
       model: usage.model,
       input_tokens: usage.input_tokens,
