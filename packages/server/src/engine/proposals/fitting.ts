@@ -18,7 +18,7 @@ export function fitting<Item extends Named>(
   return items
     .map((item) => ({ item, fit: shared(item.name) * NAME_WEIGHT + shared(item.description) }))
     .filter(({ fit }) => fit > 0)
-    .sort((one, other) => other.fit - one.fit);
+    .toSorted((one, other) => other.fit - one.fit);
 }
 
 /** Of many, so many as a model can be told of: those that fit best, then the others in their order. */

@@ -29,7 +29,6 @@ export function ProposalNotice({ form, initial, described }: ProposalNoticeProps
 
   const fill = useEffectEvent(({ agent }: AgentProposal) => {
     takeOver(form, initial, { ...initial, ...agent });
-    setTaken(true);
     if (!form.getValues('name')) form.setFocus('name');
   });
   useEffect(() => {
@@ -60,6 +59,7 @@ export function ProposalNotice({ form, initial, described }: ProposalNoticeProps
       size="small"
       onClick={() => {
         if (proposal) takeOver(form, { ...initial, ...proposal.agent }, initial);
+        setTaken(true);
         again();
       }}
     >
