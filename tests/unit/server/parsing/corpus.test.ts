@@ -56,6 +56,69 @@ VACUUM  table;</pre></body>`,
       ],
     ]);
   });
+
+  it('reads a page in the manner of Texinfo: neither its lists of contents, its ways on, nor its rules', async () => {
+    expect(
+      await read(
+        'html',
+        `<h1>libpump</h1><h2>Table of Contents</h2><div class="contents"><ul><li><a href="#a">1 Structures</a></li>
+        <li><a href="#b">2 Types</a><ul><li><a href="#c">2.1 Sizes</a></li></ul></li></ul></div><hr>
+        <div class="header"><p>Next: <a href="b.html" rel="next" accesskey="n">Sizes</a>, Up:
+        <a href="t.html" rel="up">Types</a> [<a href="i.html">Index</a>]</p></div><h2>1 Structures</h2>
+        <p>First describe it.</p><hr><p>Then pass it.</p><h2>Index</h2><ul><li><a href="#a">One</a> of two</li>
+        <li><a href="#b">Two</a></li><li><a href="#c">Three</a></li></ul>
+        <div class="nav-panel">Previous: <a href="a.html">Structures</a></div>
+        <div role="navigation"><h3>Related</h3><ul><li><a href="x.html">Others</a></li></ul></div>`,
+      ),
+    ).toEqual([
+      ['libpump › 1 Structures', 'First describe it.\n\nThen pass it.'],
+      ['libpump › Index', '-   One of two\n-   Two\n-   Three'],
+    ]);
+  });
+
+  it('reads a book that DocBook cut into pages: no contents, and of terms without a meaning each alone', async () => {
+    expect(
+      await read(
+        'html',
+        `<table class="nav"><tr><td><a accesskey="p" href="a.html"><img alt="Prev"></a></td><th>The Manual</th></tr></table>
+        <h1>4. Memcheck</h1><div class="toc"><p><b>Table of Contents</b></p><dl class="toc">
+        <dt><span><a href="mc.html#o">4.1. Overview</a></span></dt><dt><a href="mc.html#e">4.2. Errors</a></dt>
+        <dd><dl><dt><a href="mc.html#r">4.2.1. Reads</a></dt></dl></dd></dl></div><p>It is the default.</p>
+        <dl><dt>-v</dt><dt>--verbose</dt><dd><p>Says more.</p></dd><dt>--quiet</dt></dl><p>Nothing else.</p>`,
+      ),
+    ).toEqual([
+      ['4. Memcheck', 'It is the default.\n\n-v, --verbose: Says more.\n\n--quiet\n\nNothing else.'],
+    ]);
+  });
+
+  it('reads pages that are laid out by tables, as old manuals are, and leaves tables of data what they are', async () => {
+    expect(
+      await read(
+        'html',
+        `<table><tr><td><a href="i.html">Home</a></td><td><table><tr><td><h1>Module extra</h1>
+        <p>Some more functions.</p><h3>Function: debug</h3><pre>void debug (int level)\n  /* none */</pre>
+        <table><tr><td>level:</td><td>how much</td></tr><tr><td>where:</td><td><ul><li>here</li><li>there</li></ul></td></tr>
+        </table></td></tr></table></td></tr></table>`,
+      ),
+    ).toEqual([
+      ['', 'Home'],
+      ['Module extra', 'Some more functions.'],
+      [
+        'Module extra › Function: debug',
+        'void debug (int level)\n  /* none */\n\nlevel: | how much\nwhere: | - here - there',
+      ],
+    ]);
+  });
+
+  it('reads listings whose lines are numbered beside them', async () => {
+    expect(
+      await read(
+        'html',
+        `<h1>Use</h1><table class="highlighttable"><tr><td class="linenos"><pre>1\n2</pre></td>
+        <td class="code"><pre># no heading\nrun()</pre></td></tr></table>`,
+      ),
+    ).toEqual([['Use', '# no heading\nrun()']]);
+  });
 });
 
 it('reads Markdown as text: code, links, boxes, terms, footnotes', async () => {
@@ -71,6 +134,25 @@ it('reads Markdown as text: code, links, boxes, terms, footnotes', async () => {
       'Set-up › Keys',
       'Run npm *ci* and wait, see the portal (https://p.example/a) or below. (note 1)\n\nNote: Keys end after 30 days.\n\n' +
         'Tip: Rotate them.\n\nKey: What signs a call.\n\n# comment\nexport A="*b*"\n\nArea: 4 m² & more\n\nNote 1: Since 2024.',
+    ],
+  ]);
+});
+
+it('reads Markdown of other makers: rules, markup, ids of headings, columns with a bar', async () => {
+  expect(
+    await read(
+      'markdown',
+      '# Pump {#pump .big}\n\n<!-- only for\nus -->\nTake 10^6^ l of H~2~O, ~/bin and `<b>` from <MIME>.<br/>\n\n---\n\n' +
+        '<details open><summary>Forces</summary>\n\nThe force is <b>12 Nm</b>.\n\n</details>\n\n* * *\n\n' +
+        '| Size | Flow \\| l |\n|---|---|\n| S | a\\|b |\n\n<Tabs>\n<TabItem value="a">In a tab.</TabItem>\n</Tabs>\n\n' +
+        '```html\n<details>\n---\n<!-- stays -->\n```\n\n1. Run\n   - this\n     ```sh\n     # now\n     ```\n\n> ```\n> > so\n> ```',
+    ),
+  ).toEqual([
+    [
+      'Pump',
+      'Take 10^6 l of H2O, ~/bin and <b> from <MIME>.\n\nForces\n\nThe force is 12 Nm.\n\n' +
+        '| Size | Flow \\| l |\n|---|---|\n| S | a\\|b |\n\nIn a tab.\n\n<details>\n---\n<!-- stays -->\n\n' +
+        '1. Run\n   - this\n     # now\n\n> so',
     ],
   ]);
 });
@@ -107,16 +189,17 @@ it('reads Word: powers, notes under headings, footnotes', async () => {
 });
 
 describe('PDF', () => {
-  const draw = async (pages: ((put: Put, font: PDFFont) => void)[]) => {
+  const draw = async (pages: ((put: Put, font: PDFFont, mono: PDFFont) => void)[]) => {
     const pdf = await PDFDocument.create();
     const font = await pdf.embedFont(StandardFonts.Helvetica);
+    const mono = await pdf.embedFont(StandardFonts.Courier);
     for (const fill of pages) {
       const page = pdf.addPage([595, 842]);
-      fill((text, x, y, size = 11) => page.drawText(text, { x, y, size, font }), font);
+      fill((text, x, y, size = 11, of = font) => page.drawText(text, { x, y, size, font: of }), font, mono);
     }
     return pdf.save();
   };
-  type Put = (text: string, x: number, y: number, size?: number) => void;
+  type Put = (text: string, x: number, y: number, size?: number, font?: PDFFont) => void;
 
   const printed = (body: string[], number: number) => (put: Put) => {
     put('ACME | Handbook P-7 Rev. B', 60, 800, 9);
@@ -137,6 +220,66 @@ describe('PDF', () => {
       [3, 'The end is near.'],
     ]);
     expect(running).toContain('ACME | Handbook P-7 Rev. B');
+  });
+
+  it('leaves a list of contents and its page numbers out, and keeps a list of prices', async () => {
+    const lines = (put: Put, texts: string[]) => {
+      for (const [line, text] of texts.entries()) put(text, 60, 700 - line * 13);
+    };
+    const bytes = await draw([
+      (put) => {
+        put('Contents', 60, 740, 18);
+        lines(put, [
+          '1 Scope . . . . . . . . . 2',
+          '1.1 Limits ........ 2',
+          '2 Use . . . . . . . . . . . . 3',
+        ]);
+        put('iii', 290, 30, 9);
+      },
+      (put) => {
+        put('1 Scope', 60, 740, 18);
+        lines(put, ['Seal ........ 45', 'Motor ........ 120', 'Bolt ........ 3']);
+      },
+      (put) => {
+        put('2 Use', 60, 740, 18);
+        lines(put, ['Turn it on.']);
+      },
+    ]);
+    expect(await read('pdf', bytes)).toEqual([
+      ['1 Scope', 'Seal ........ 45 Motor ........ 120 Bolt ........ 3'],
+      ['2 Use', 'Turn it on.'],
+    ]);
+  });
+
+  it('reads a page in the manner of man: headings hardly larger than the text, paragraphs close to each other, code', async () => {
+    const bytes = await draw([
+      (put, _, mono) => {
+        const rows: [string, number, number?, PDFFont?][] = [
+          ['SYNOPSIS', 17, 11],
+          ['The pump is called by its name and starts when it', 12],
+          ['is told to.', 12],
+          ['It stops by itself.', 17],
+          ['OPTIONS', 17, 11],
+          ['Nothing else is needed to let it run for a day.', 12],
+          ['if (full) {', 17, 10, mono],
+          ['  stop(1,    2);', 12, 10, mono],
+          ['}', 12, 10, mono],
+          ['Then it ends.', 17],
+        ];
+        let y = 740;
+        for (const [text, gap, size = 10, font] of rows) {
+          y -= gap;
+          put(text, size === 11 ? 72 : 108, y, size, font);
+        }
+      },
+    ]);
+    expect(await read('pdf', bytes)).toEqual([
+      ['SYNOPSIS', 'The pump is called by its name and starts when it is told to.\n\nIt stops by itself.'],
+      [
+        'OPTIONS',
+        'Nothing else is needed to let it run for a day.\n\nif (full) {\n  stop(1,    2);\n}\n\nThen it ends.',
+      ],
+    ]);
   });
 
   it('tells raised and lowered print from the number before it', async () => {

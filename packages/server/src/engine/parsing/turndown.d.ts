@@ -5,7 +5,11 @@ declare module 'turndown' {
     textContent: string;
     parentNode: PageNode | null;
     childNodes: Iterable<PageNode>;
+    nextElementSibling: PageNode | null;
+    previousElementSibling: PageNode | null;
+    firstElementChild: PageNode | null;
     getAttribute?(name: string): string | null;
+    querySelectorAll(selector: string): ArrayLike<PageNode>;
   }
 
   interface Rule {
