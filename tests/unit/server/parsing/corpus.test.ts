@@ -1,4 +1,17 @@
-import { Document, FootnoteReferenceRun, HeadingLevel, Packer, Paragraph, TextRun } from 'docx';
+import {
+  Document,
+  FootnoteReferenceRun,
+  HeadingLevel,
+  Math as Equation,
+  MathFraction,
+  MathRadical,
+  MathRoundBrackets,
+  MathRun,
+  MathSuperScript,
+  Packer,
+  Paragraph,
+  TextRun,
+} from 'docx';
 import { PDFDocument, type PDFFont, StandardFonts } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
 import type { DocumentKind } from '#server/engine/parsing/document-kind.ts';
@@ -184,6 +197,50 @@ it('reads Word: powers, notes under headings, footnotes', async () => {
     [
       'Store',
       'At most 2^10 boxes of H2O at 20 °C. (note 1)\n\nNote: Close the door.\n\nNote 1: Measured in the shade.',
+    ],
+  ]);
+});
+
+it('reads Word: equations, listings, lines that are broken by hand, notes by their place', async () => {
+  const run = (text: string) => new MathRun(text);
+  const code = (text: string) => new Paragraph({ text, style: 'SourceCode' });
+  const document = new Document({
+    styles: { paragraphStyles: [{ id: 'SourceCode', name: 'Source Code' }] },
+    footnotes: { 20: { children: [new Paragraph('When cold.')] } },
+    sections: [
+      {
+        children: [
+          new Paragraph({
+            children: [
+              new TextRun('It counts to '),
+              new Equation({
+                children: [new MathSuperScript({ children: [run('2')], superScript: [run('32')] })],
+              }),
+              new TextRun(', and flows by '),
+              new Equation({
+                children: [
+                  run('q='),
+                  new MathFraction({ numerator: [run('a+b')], denominator: [run('c')] }),
+                  new MathRadical({ children: [run('x<y')] }),
+                  new MathRoundBrackets({ children: [run('k')] }),
+                ],
+              }),
+              new FootnoteReferenceRun(20),
+            ],
+          }),
+          code('if (full) {'),
+          code('  stop();'),
+          code('}'),
+          new Paragraph({ children: [new TextRun('Dock 4'), new TextRun({ text: 'Hall 2', break: 1 })] }),
+        ],
+      },
+    ],
+  });
+  expect(await read('docx', await Packer.toBuffer(document))).toEqual([
+    [
+      '',
+      'It counts to 2^32, and flows by q=(a+b)/c√(x<y)(k) (note 1)\n\nif (full) {\n  stop();\n}\n\n' +
+        'Dock 4\nHall 2\n\nNote 1: When cold.',
     ],
   ]);
 });

@@ -54,6 +54,7 @@ function createConverter(): TurndownService {
     headingStyle: 'atx',
     codeBlockStyle: 'fenced',
     bulletListMarker: '-',
+    br: '',
   });
   converter.escape = (text) => text;
   return converter
@@ -157,5 +158,12 @@ function toCode(_: string, node: PageNode): string {
 }
 
 const NOTE_ID = /^(?:user-content-)?(?:fn|footnote|endnote|cite_note)[-:_]?(\w+)/;
-const noteOf = (node: PageNode): string | undefined =>
-  node.nodeName === 'LI' ? NOTE_ID.exec(node.getAttribute?.('id') ?? '')?.[1] : undefined;
+
+/** The number of a note: by its place, as readers see it. Its id may count otherwise. */
+function noteOf(node: PageNode): string | undefined {
+  const id = node.nodeName === 'LI' ? NOTE_ID.exec(node.getAttribute?.('id') ?? '')?.[1] : undefined;
+  if (id === undefined || node.parentNode?.nodeName !== 'OL') return id;
+  let place = Number(node.parentNode.getAttribute?.('start') ?? 1);
+  for (let above = node.previousElementSibling; above; above = above.previousElementSibling) place += 1;
+  return String(place);
+}

@@ -18,7 +18,7 @@ declare module 'turndown' {
   }
 
   export default class TurndownService {
-    constructor(options: { headingStyle: 'atx'; codeBlockStyle: 'fenced'; bulletListMarker: '-' });
+    constructor(options: { headingStyle: 'atx'; codeBlockStyle: 'fenced'; bulletListMarker: '-'; br: '' });
     escape: (text: string) => string;
     addRule(key: string, rule: Rule): this;
     remove(tags: (string | ((node: PageNode) => boolean))[]): this;
