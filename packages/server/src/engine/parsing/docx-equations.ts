@@ -39,13 +39,15 @@ const childrenOf = (node: MathNode): MathNode[] => {
   return Array.isArray(children) ? children : [];
 };
 
+const lettersOf = ({ '#text': text }: MathNode): string => (typeof text === 'string' ? text : '');
+
 const toText = (nodes: readonly MathNode[]): string => nodes.map(nodeText).join('');
 
 function nodeText(node: MathNode): string {
   const name = nameOf(node);
   if (name === '#text') return '';
   const children = childrenOf(node);
-  if (name === 'm:t') return children.map((child) => String(child['#text'] ?? '')).join('');
+  if (name === 'm:t') return children.map(lettersOf).join('');
   if (name.endsWith('Pr')) return '';
   const part = (of: string) => toText(children.filter((child) => nameOf(child) === `m:${of}`));
   const setting = (of: string): string | undefined => {
