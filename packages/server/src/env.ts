@@ -1,3 +1,4 @@
+import type { Price } from '@agent-studio/api-client/contract';
 import type { Sender } from './env/mail-settings.ts';
 import { type AuditEnv, auditOf } from './env/audit-settings.ts';
 import { type OtlpEnv, otlpOf } from './env/otlp-settings.ts';
@@ -80,6 +81,7 @@ interface OpenAiEnv {
   readonly baseUrl: string;
   readonly apiKey: string | undefined;
   readonly model: string;
+  readonly price: Price | undefined;
 }
 
 /** Settings that cannot be used; the message lists every one of them. */
@@ -169,6 +171,8 @@ function belongTogether(isSet: (name: SettingName) => boolean): string[] {
     problems.push(
       'OPENAI_MODEL is missing: name the model that OPENAI_BASE_URL or OPENAI_API_KEY gives access to.',
     );
+  else if (!isSet('OPENAI_MODEL') && isSet('OPENAI_MODEL_PRICE'))
+    problems.push('OPENAI_MODEL_PRICE needs OPENAI_MODEL: name the model that costs so much.');
   if (isSet('CAPTCHA_VERIFY_URL') !== isSet('CAPTCHA_SECRET'))
     problems.push('CAPTCHA_VERIFY_URL and CAPTCHA_SECRET belong together.');
   const missing = (['MAIL_FROM', 'PUBLIC_URL'] as const).filter((name) => !isSet(name));
@@ -193,7 +197,12 @@ function mailOf(values: SettingValues): MailEnv | undefined {
 }
 
 function openai(values: SettingValues): OpenAiEnv | undefined {
-  const { OPENAI_BASE_URL: baseUrl, OPENAI_API_KEY: apiKey, OPENAI_MODEL: model } = values;
+  const {
+    OPENAI_BASE_URL: baseUrl,
+    OPENAI_API_KEY: apiKey,
+    OPENAI_MODEL: model,
+    OPENAI_MODEL_PRICE: price,
+  } = values;
   if (!baseUrl && !apiKey && !model) return undefined;
-  return { baseUrl: baseUrl ?? 'https://api.openai.com/v1', apiKey, model: model ?? '' };
+  return { baseUrl: baseUrl ?? 'https://api.openai.com/v1', apiKey, model: model ?? '', price };
 }

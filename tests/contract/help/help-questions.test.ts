@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SearchHit } from '@agent-studio/api-client/contract';
 import { HELP_QUESTIONS, type HelpQuestion, OTHER_HELP_QUESTIONS } from '#support/samples/help-questions.ts';
 import { BLIND_HELP_QUESTIONS } from '#support/samples/blind-help-questions.ts';
+import { FIRST_HOUR_HELP_QUESTIONS } from '#support/samples/first-hour-help-questions.ts';
 import { HELD_OUT_HELP_QUESTIONS } from '#support/samples/held-out-help-questions.ts';
 import { NEWER_HELP_QUESTIONS } from '#support/samples/newer-help-questions.ts';
 import { startServer, type TestServer } from '#support/servers/server.ts';
@@ -88,5 +89,15 @@ it(
     expect(NEWER_HELP_QUESTIONS).toHaveLength(24);
     expect(first).toBeGreaterThanOrEqual(20);
     expect(amongThree).toBeGreaterThanOrEqual(22);
+  },
+);
+
+it(
+  'thirty of a first hour, for which words were chosen since, are answered first for nine of ten',
+  ENOUGH,
+  async () => {
+    const { first } = await ask(FIRST_HOUR_HELP_QUESTIONS);
+    expect(FIRST_HOUR_HELP_QUESTIONS).toHaveLength(30);
+    expect(first).toBeGreaterThanOrEqual(27);
   },
 );

@@ -87,6 +87,34 @@ describe('a budget that does not pay for one call', () => {
     expect(answer.status).toBe(429);
   });
 
+  it('that begins anew says when, and that something is left of it', async () => {
+    const ask = (model: string) =>
+      desk.openai().chat.completions.create({ model, messages: [{ role: 'user', content: 'Hello' }] });
+    for (let spent = 0; spent < 5; spent += 1) await ask(agent);
+    await limit({ workspace_day_usd: 1_000 });
+    const { items } = await desk.ada.settings.budgets();
+    const { spent_usd } = items.find(({ scope }) => scope === 'workspace')!;
+    await limit({ workspace_day_usd: spent_usd + NEXT_TO_NOTHING_USD });
+    for (const kind of ['agent', 'team', 'workflow'] as const) {
+      const error = await failure(ask(targets()[kind]));
+      expect(error).toMatchObject({ status: 429, code: 'limit.budget' });
+      expect(error.message).toContain('has too little left for this call');
+      expect(Number(error.headers?.get('retry-after'))).toBeGreaterThan(0);
+    }
+  });
+
+  it('at all is told so, without a time that would not help', async () => {
+    const { secret } = await makeKey(desk.bob, { budget_usd: NEXT_TO_NOTHING_USD });
+    const error = await failure(
+      desk
+        .openai(secret)
+        .chat.completions.create({ model: agent, messages: [{ role: 'user', content: 'Hi' }] }),
+    );
+    expect(error).toMatchObject({ status: 429, code: 'limit.budget' });
+    expect(error.message).toContain('is less than one call of this model may cost');
+    expect(error.headers?.get('retry-after')).toBeNull();
+  });
+
   it('is an error of the tool for an MCP client', async () => {
     await limit({ run_usd: NEXT_TO_NOTHING_USD });
     const client = new Client({ name: 'test', version: '1.0.0' });

@@ -227,3 +227,17 @@ describe('a citation', () => {
 });
 
 const instructionsBox = (): Locator => page.locator('textarea').first();
+
+it('a name that is wrong stands in sight with its label, below the sections of the form', async () => {
+  const { page: other } = await studio.visit('/agents/create', { as: 'maya@northwind.dev' });
+  const name = other.getByLabel('Name', { exact: true });
+  await name.fill('Very long name '.repeat(10));
+  await other.getByRole('button', { name: 'Create agent' }).click();
+  await other.getByText('Name can have at most 80 characters.').waitFor();
+  const sections = other.getByRole('navigation', { name: 'Sections of the form' });
+  const bar = (await sections.boundingBox())!;
+  const label = (await other.locator('label', { hasText: 'Name' }).first().boundingBox())!;
+  expect(bar.height).toBeGreaterThan(20);
+  expect(label.y).toBeGreaterThanOrEqual(bar.y + bar.height);
+  await other.close();
+});

@@ -158,3 +158,13 @@ it('reads where figures and traces go, by the standard names', () => {
   });
   expect(readEnv({ ...source, OTEL_SDK_DISABLED: 'true' }).otlp).toEqual(readEnv({}).otlp);
 });
+
+it('reads what the model of the environment costs', () => {
+  const model = { OPENAI_MODEL: 'm' };
+  const priceOf = (price: string) => readEnv({ ...model, OPENAI_MODEL_PRICE: price }).openai?.price;
+  expect(priceOf('0.25, 2')).toEqual({ input: 0.25, output: 2 });
+  expect(priceOf('0.25,2,0.025')).toEqual({ input: 0.25, output: 2, cached_input: 0.025 });
+  for (const wrong of ['0.25', '1, 2, 3, 4', '-1, 2', '1, x', '1,,2', '1, 20000'])
+    expect(() => priceOf(wrong)).toThrow(/OPENAI_MODEL_PRICE/);
+  expect(() => readEnv({ OPENAI_MODEL_PRICE: '1, 2' })).toThrow(/OPENAI_MODEL_PRICE needs OPENAI_MODEL/);
+});

@@ -95,6 +95,8 @@ export const checks = {
     '“{node}” reads “{name}”, which is not there. There is: inputs, vars, nodes, run, and item and index inside a loop. Texts stand in quotation marks.',
   'check.unknown_name_node':
     '“{node}” reads “{name}”, which is not there. There is: inputs, vars, nodes, run, and item and index inside a loop. Write nodes.{name}.',
+  'check.unknown_variable':
+    '“{node}” reads “vars.{name}”, which the workflow does not have. Add it to the variables, or correct the name.',
   'check.unknown_input':
     '“{node}” reads “inputs.{name}”, which the workflow does not have. Add it to the inputs, or correct the name.',
   'check.unknown_run': '“{node}” reads “run.{name}”. There is run.id and run.started_at.',

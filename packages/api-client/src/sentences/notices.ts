@@ -30,6 +30,18 @@ export const notices = {
     'The budget of this API key, {amount}, is used up. It begins anew on {begins_at} ({time_zone}). Whoever manages the key can raise it under API Keys.',
   'budget.key.total':
     'The budget of this API key, {amount}, is used up. Whoever manages the key can raise it under API Keys.',
+  'budget.workspace.short':
+    'The budget of this workspace, {amount}, has too little left for this call of the model. It begins anew on {begins_at} ({time_zone}). An administrator can raise it under Settings, Limits & budgets.',
+  'budget.agent.short':
+    'The budget of this agent, team or workflow, {amount}, has too little left for this call of the model. It begins anew on {begins_at} ({time_zone}). An administrator can raise it under Settings, Limits & budgets.',
+  'budget.user.short':
+    'Your budget, {amount}, has too little left for this call of the model. It begins anew on {begins_at} ({time_zone}). An administrator can raise it under Settings, Limits & budgets.',
+  'budget.key.short':
+    'The budget of this API key, {amount}, has too little left for this call of the model. It begins anew on {begins_at} ({time_zone}). Whoever manages the key can raise it under API Keys.',
+  'budget.key.total.short':
+    'The budget of this API key, {amount}, has too little left for this call of the model. Whoever manages the key can raise it under API Keys.',
+  'budget.small':
+    'A budget that this is paid from, {amount}, is less than one call of this model may cost. Whoever manages it can raise it; a cheaper model, or a shorter answer, costs less.',
   'budget.run':
     'One run may cost at most {limit_usd}, and going on could cost more than is left of that. An administrator can raise it under Settings, Limits & budgets.',
   'budget.run.own':

@@ -29,7 +29,7 @@ export const refusals = {
     'The same was asked {times} times within a minute, so this looks like a loop and was stopped. Check what calls this, then try again in {wait_ms}. An administrator can change this under Settings, Limits & budgets.',
   'rate.attempts': 'Too many attempts. Please try again in {wait_ms}.',
   'rate.questions': 'Too many questions. Please try again in {wait_ms}.',
-  'rate.key': 'This API key may make {limit} calls a minute. Try again in {wait_ms}.',
+  'rate.key': 'This API key has made as many calls as it may in a minute, {limit}. Try again in {wait_ms}.',
   'rate.often': 'That was too often. Please try again in {wait_ms}.',
   'rate.previews': 'Other previews are being made. Try again in a few seconds.',
   'rate.documents': 'Other documents of yours are still being read. Wait until they are done.',

@@ -8,6 +8,7 @@ import {
   key,
   oneOf,
   origins,
+  price,
   type Setting,
   text,
   type ValuesOf,
@@ -118,6 +119,12 @@ const models = {
     otherwise: undefined,
     about: 'Model of that provider; the default one until another is chosen under Models.',
     example: 'gpt-5-mini',
+  }),
+  OPENAI_MODEL_PRICE: price({
+    otherwiseSaid: 'that of the catalog, where it knows the model',
+    about:
+      'What that model costs. Where nobody knows, its runs cost nothing here, and budgets do not hold them.',
+    example: '0.25, 2',
   }),
 };
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
+import type { Price } from '@agent-studio/api-client/contract';
 import { parseSecretKey } from '../secrets/secret-key.ts';
 
 /** One variable of the environment: how it is read, and all that people are told of it. */
@@ -130,6 +131,24 @@ export const domains = (said: Said): Setting<readonly string[]> => ({
   otherwise: NOTHING,
   read: (value) => wordsOf(value).map((domain) => domain.toLowerCase().replace(/^@/, '')),
 });
+
+/** What a million tokens of a model cost. */
+export const price = (said: Said): Setting<Price | undefined> => ({
+  ...said,
+  type: 'USD for a million tokens: input, output, and input from a cache, if it costs less',
+  otherwise: undefined,
+  read(value, { name, problem }) {
+    const parts = value.split(',').map((part) => part.trim());
+    const [input = NaN, output = NaN, cached_input] = parts.map((part) => (part ? Number(part) : NaN));
+    const isUsable = (usd: number) => usd >= 0 && usd <= MAX_USD;
+    if (isUsable(input) && isUsable(output) && isUsable(cached_input ?? 0) && parts.length <= 3)
+      return { input, output, ...(cached_input !== undefined && { cached_input }) };
+    problem(`${name}="${value}" must be two prices in USD for a million tokens, such as 0.25, 2.`);
+    return undefined;
+  },
+});
+
+const MAX_USD = 10_000;
 
 /** 32 bytes. */
 export const key = (said: Said): Setting<Buffer | undefined> => ({

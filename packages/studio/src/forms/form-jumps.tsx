@@ -73,7 +73,8 @@ export function FormJumps({ form }: FormJumpsProps) {
       ref={bar}
       className={styles.jumps}
       aria-label={t('Sections of the form')}
-      {...((isUnderWay || jumps.some(({ wrong }) => wrong)) && { 'data-shown': '' })}
+      {...(isUnderWay && { 'data-shown': '' })}
+      {...(jumps.some(({ wrong }) => wrong) && { 'data-wrong': '' })}
     >
       <div>
         <ul className="fading">

@@ -22,7 +22,7 @@ function Form() {
   );
 }
 
-it('shows itself once the first section is left, and wherever something is wrong', async () => {
+it('shows itself once the first section is left, and with room of its own where something is wrong', async () => {
   renderScreen(<Form />);
   const nav = await screen.findByRole('navigation', { name: 'Sections of the form' });
   const [first, second] = ['Identity', 'Limits'].map((name) => screen.getByRole('region', { name }));
@@ -38,7 +38,7 @@ it('shows itself once the first section is left, and wherever something is wrong
   act(() => scrollTo(50));
   expect('shown' in nav.dataset).toBe(false);
   await act(async () => screen.getByLabelText('Cost').setAttribute('aria-invalid', 'true'));
-  await waitFor(() => expect('shown' in nav.dataset).toBe(true));
+  await waitFor(() => expect('wrong' in nav.dataset).toBe(true));
 });
 
 it('lists the sections, marks where something is wrong, and goes to one', async () => {

@@ -7,6 +7,8 @@ export interface TextPiece {
   width: number;
   height: number;
   hasEOL: boolean;
+  /** Printed in letters of one width. */
+  isMono?: boolean;
   /** Affine matrix; the last two numbers are the distances from the left and from the bottom of the page. */
   transform: number[];
 }
@@ -25,6 +27,8 @@ export interface Row {
   height: number;
   /** Distance from the bottom of the page in points. */
   bottom: number;
+  /** How wide its letters are, where all have one width, as code is printed. */
+  letter: number | null;
 }
 
 /** A gap wider than this many letters' heights parts two columns; justified text has narrower ones. */
@@ -49,7 +53,9 @@ function rowOf(line: TextPiece[]): Row[] {
   const height = Math.max(...printed.map((piece) => Math.round(piece.height)));
   const onBase = printed.filter((piece) => Math.round(piece.height) === height).at(-1) ?? last;
   const bottom = bottomOf(onBase);
-  return [{ cells: cellsOf(line.map(toShifted(height, bottom)), height), height, bottom }];
+  const [{ width, str }] = printed as [TextPiece];
+  const letter = printed.every(({ isMono }) => isMono) ? width / str.length : null;
+  return [{ cells: cellsOf(line.map(toShifted(height, bottom)), height), height, bottom, letter }];
 }
 
 const bottomOf = ({ transform }: TextPiece): number => transform[5] ?? 0;

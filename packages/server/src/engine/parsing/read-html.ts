@@ -1,5 +1,6 @@
 import TurndownService, { type PageNode } from 'turndown';
 import type { ParsedDocument } from './outline.ts';
+import { classesOf, isNavigation } from './page-navigation.ts';
 import { lowered, raised, readRaised } from './raised-text.ts';
 import { readMarkdown } from './read-markdown.ts';
 import { trimEndOf } from './trim-end-of.ts';
@@ -16,6 +17,7 @@ const NOT_CONTENT = [
   'form',
   'button',
   'title',
+  'hr',
 ];
 
 /** Characters that stand in no page, around what it says is its main part. */
@@ -34,8 +36,6 @@ const BOX_TITLES = new Set(
 );
 /** How far above its title a box begins. */
 const BOX_DEPTH = 3;
-/** Navigation that is none by its element. */
-const AROUND = new Set('navheader navfooter headerlink breadcrumb breadcrumbs skip-link'.split(' '));
 
 /**
  * The text of a page under its headings, without scripts, styles and navigation; of a page that names its main part only
@@ -54,6 +54,7 @@ function createConverter(): TurndownService {
     headingStyle: 'atx',
     codeBlockStyle: 'fenced',
     bulletListMarker: '-',
+    br: '',
   });
   converter.escape = (text) => text;
   return converter
@@ -71,10 +72,7 @@ function createConverter(): TurndownService {
     .addRule('code', { filter: ['pre'], replacement: toCode })
     .addRule('raised', { filter: ['sup'], replacement: raised })
     .addRule('lowered', { filter: ['sub'], replacement: lowered })
-    .addRule('term', {
-      filter: ['dt'],
-      replacement: (content) => `\n\n${content.trim().replace(/:$/, '')}:${JOIN}`,
-    })
+    .addRule('term', { filter: ['dt'], replacement: toTerm })
     .addRule('meaning', { filter: ['dd'], replacement: (content) => `${content.trim()}\n\n` })
     .addRule('note', {
       // An item of the list of notes is no step.
@@ -92,13 +90,33 @@ function createConverter(): TurndownService {
       filter: isBoxTitle,
       replacement: (content) => `\n\n${content.trim().replace(/[:.]$/, '')}:${JOIN}`,
     })
-    .addRule('around', {
-      filter: (node) => classesOf(node).some((name) => AROUND.has(name)),
-      replacement: () => '',
-    });
+    .addRule('layout', {
+      filter: (node) => isLayout(node.nodeName === 'TR' ? node : cellsRow(node)),
+      replacement: (content) => `\n\n${content.trim()}\n\n`,
+    })
+    .addRule('around', { filter: isNavigation, replacement: () => '' });
 }
 
-const classesOf = (node: PageNode): string[] => (node.getAttribute?.('class') ?? '').split(/\s+/);
+/** `-v, --verbose: what both mean`; a term without a meaning stands alone. */
+function toTerm(content: string, node: PageNode): string {
+  let meaning = node.nextElementSibling;
+  while (meaning?.nodeName === 'DT') meaning = meaning.nextElementSibling;
+  const term = content.trim().replace(/:$/, '');
+  if (meaning?.nodeName !== 'DD') return `\n\n${term}\n\n`;
+  const isFirst = node.previousElementSibling?.nodeName !== 'DT';
+  return `${isFirst ? '\n\n' : ', '}${term}${node.nextElementSibling === meaning ? `:${JOIN}` : ''}`;
+}
+
+/** The row of a cell. */
+const cellsRow = ({ nodeName, parentNode }: PageNode): PageNode | undefined =>
+  nodeName === 'TD' || nodeName === 'TH' ? (parentNode ?? undefined) : undefined;
+
+/** A row that only lays out a page: its cells hold sections, tables or listings, and are no values. */
+const isLayout = (row: PageNode | undefined): boolean =>
+  row !== undefined &&
+  Array.from(row.querySelectorAll('h1,h2,h3,h4,h5,h6,table,pre')).some(
+    ({ nodeName, textContent }) => nodeName !== 'PRE' || textContent.trim().includes('\n'),
+  );
 
 /** The heading of a note, which names its box and not what follows the box. */
 function isBoxTitle(node: PageNode): boolean {
@@ -140,5 +158,12 @@ function toCode(_: string, node: PageNode): string {
 }
 
 const NOTE_ID = /^(?:user-content-)?(?:fn|footnote|endnote|cite_note)[-:_]?(\w+)/;
-const noteOf = (node: PageNode): string | undefined =>
-  node.nodeName === 'LI' ? NOTE_ID.exec(node.getAttribute?.('id') ?? '')?.[1] : undefined;
+
+/** The number of a note: by its place, as readers see it. Its id may count otherwise. */
+function noteOf(node: PageNode): string | undefined {
+  const id = node.nodeName === 'LI' ? NOTE_ID.exec(node.getAttribute?.('id') ?? '')?.[1] : undefined;
+  if (id === undefined || node.parentNode?.nodeName !== 'OL') return id;
+  let place = Number(node.parentNode.getAttribute?.('start') ?? 1);
+  for (let above = node.previousElementSibling; above; above = above.previousElementSibling) place += 1;
+  return String(place);
+}

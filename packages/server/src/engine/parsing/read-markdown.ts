@@ -1,7 +1,8 @@
 import { withoutInlineMarks } from './inline-marks.ts';
 import { createOutline, type ParsedDocument } from './outline.ts';
 
-const FENCE = /^ {0,3}(```|~~~)/;
+/** Within an item of a list it is indented, within a quote behind its mark. */
+const FENCE = /^(?: {0,3}>)?\s*(```|~~~)/;
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*$/;
 const UNDERLINE = /^ {0,3}(=+|-+)[ \t]*$/;
 const LIST_OR_TABLE = /^\s*([-*+>|]|\d+[.)])/;
@@ -10,6 +11,10 @@ const QUOTE = /^ {0,3}>[ \t]?/;
 const BOX = /^\s*(?:\[!(\w+)\]|(?:!!!|\?\?\?\+?|:::)[ \t]*(\w+))[ \t]*[["]?(.*?)["\]]?[ \t]*$/;
 const BOX_END = /^\s*:::\s*$/;
 const MEANING = /^ {0,3}:[ \t]+(?=\S)/;
+const RULE = /^ {0,3}(?:(?:\*[ \t]*){3,}|(?:_[ \t]*){3,}|(?:-[ \t]*){3,})$/;
+const COMMENT = /^ {0,3}<!--/;
+/** `## Title {#id .class}` */
+const ATTRIBUTES = /[ \t]*\{[#.][^{}]*\}$/;
 
 /** Markdown, sorted under its headings (CommonMark 4.2 and 4.3), as text: `toPlain` takes the marks out of a line that is no code. */
 export function readMarkdown(
@@ -25,18 +30,26 @@ export function readMarkdown(
     pending = undefined;
   };
 
+  let isQuoted = false;
+  let isComment = false;
   for (const whole of withoutFrontMatter(source).split('\n')) {
+    isComment ||= !fence && COMMENT.test(whole);
+    if (isComment) {
+      isComment = !whole.includes('-->');
+      continue;
+    }
     const mark = FENCE.exec(whole)?.[1];
     if (mark && (!fence || fence === mark)) {
       release();
       fence = fence ? undefined : mark;
-      continue;
-    }
-    if (fence) {
-      outline.line(whole);
+      isQuoted = QUOTE.test(whole);
       continue;
     }
     const line = whole.replace(QUOTE, '');
+    if (fence) {
+      outline.line(isQuoted ? line : whole);
+      continue;
+    }
     const box = BOX.exec(line);
     const heading = HEADING.exec(line);
     const isUnderlined = Boolean(pending?.trim()) && !LIST_OR_TABLE.test(pending!);
@@ -54,7 +67,7 @@ export function readMarkdown(
       pending = `${pending!.trim()}: ${line.replace(MEANING, '')}`;
     } else if (!BOX_END.test(line)) {
       release();
-      pending = line;
+      pending = RULE.test(line) ? '' : line;
     }
   }
   release();
@@ -71,6 +84,7 @@ const withoutFrontMatter = (source: string): string => source.replace(/^---\n[\s
 /** A heading without emphasis, code marks and link targets. */
 const plain = (text: string): string =>
   text
+    .replace(ATTRIBUTES, '')
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll(/[*`]|(?<!\w)_|_(?!\w)/g, '')
     .trim();

@@ -11,7 +11,7 @@ export interface PrintedPage {
 const EDGE = 0.12;
 /** Larger print than this, beside most of the text, is a heading. */
 const HEADING_SCALE = 1.15;
-const PAGE_NUMBER = /^(?:page|seite|pagina|página)\s+\d+(?:\s*(?:of|von|de|di|\/)\s*\d+)?$/i;
+const PAGE_NUMBER = /^(?:(?:page|seite|pagina|página)\s+\d+(?:\s*(?:of|von|de|di|\/)\s*\d+)?|[ivxl]{1,7})$/i;
 
 /** The rows of each page without headers, footers and page numbers: what repeats at its edges, but for a number that counts the pages. */
 export function withoutRunning(pages: PrintedPage[]): { pages: Row[][]; running: string[] } {

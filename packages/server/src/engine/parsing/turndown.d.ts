@@ -5,7 +5,11 @@ declare module 'turndown' {
     textContent: string;
     parentNode: PageNode | null;
     childNodes: Iterable<PageNode>;
+    nextElementSibling: PageNode | null;
+    previousElementSibling: PageNode | null;
+    firstElementChild: PageNode | null;
     getAttribute?(name: string): string | null;
+    querySelectorAll(selector: string): ArrayLike<PageNode>;
   }
 
   interface Rule {
@@ -14,7 +18,7 @@ declare module 'turndown' {
   }
 
   export default class TurndownService {
-    constructor(options: { headingStyle: 'atx'; codeBlockStyle: 'fenced'; bulletListMarker: '-' });
+    constructor(options: { headingStyle: 'atx'; codeBlockStyle: 'fenced'; bulletListMarker: '-'; br: '' });
     escape: (text: string) => string;
     addRule(key: string, rule: Rule): this;
     remove(tags: (string | ((node: PageNode) => boolean))[]): this;

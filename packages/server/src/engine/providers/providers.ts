@@ -1,5 +1,5 @@
 import type { EmbeddingModelV4 } from '@ai-sdk/provider';
-import type { Job, Model } from '@agent-studio/api-client/contract';
+import type { Job, Model, Price } from '@agent-studio/api-client/contract';
 import { catalogEntry } from './model-catalog.ts';
 import { type Connection, connectProvider } from './connect-provider.ts';
 import type { LanguageModel } from './language-model.ts';
@@ -46,7 +46,9 @@ export interface StoredModel extends ModelFacts {
 
 export interface ProviderSettings {
   /** A server that speaks OpenAI's protocol; it then serves every agent that names no model. */
-  openai?: { baseUrl: string; apiKey: string | undefined; model: string } | undefined;
+  openai?:
+    | { baseUrl: string; apiKey: string | undefined; model: string; price?: Price | undefined }
+    | undefined;
   /** For addresses that people name; the one of the environment is trusted. */
   fetch?: typeof globalThis.fetch;
   /** The same for answers that are read as they come; absent: also `fetch`. */
@@ -93,6 +95,8 @@ export function createProviders({
     /** Where the provider of the environment is. */
     environmentAddress: openai?.baseUrl ?? null,
     environmentKey: openai?.apiKey,
+    /** Whether the operator said what its model costs. */
+    isEnvironmentPriced: openai?.price !== undefined,
     offline,
     defaultFor,
 
@@ -155,7 +159,12 @@ function createOffline(wordDelayMs: number): ChatModel {
   };
 }
 
-function createEnvironment({ baseUrl, apiKey, model }: NonNullable<ProviderSettings['openai']>): ChatModel {
+function createEnvironment({
+  baseUrl,
+  apiKey,
+  model,
+  price,
+}: NonNullable<ProviderSettings['openai']>): ChatModel {
   const connection = { kind: 'openai-compatible' as const, base_url: baseUrl, api_key: apiKey };
   const known = catalogEntry(connection, model);
   return {
@@ -168,7 +177,7 @@ function createEnvironment({ baseUrl, apiKey, model }: NonNullable<ProviderSetti
     capabilities: known?.capabilities ?? PROBABLE_CAPABILITIES,
     context_tokens: known?.context_tokens ?? null,
     max_output_tokens: known?.max_output_tokens ?? null,
-    price: known?.price ?? null,
+    price: price ?? known?.price ?? null,
     language: connectProvider(connection, globalThis.fetch).language(model),
   };
 }

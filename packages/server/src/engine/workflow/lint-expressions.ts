@@ -69,7 +69,7 @@ function lintRead(node: WorkflowNode, read: Read, path: string, place: Place): v
   } else if (root === 'vars' && name !== null && !guarded && !takes(content.variables, name)) {
     report.error(
       'variable.unknown',
-      `${nameOf(node)} reads “vars.${name}”, which the workflow does not have. Add it to the variables, or correct the name.`,
+      say('check.unknown_variable', { node: nameOf(node), name }),
       node.id,
       path,
     );

@@ -1,4 +1,5 @@
 import type { WorkflowNode } from '@agent-studio/api-client/contract';
+import { isList, kindOf } from '../expressions/values.ts';
 import { problemOfAnswerSchema } from '../fit-schema.ts';
 import { problemOfSchema } from '../schemas/usable-schema.ts';
 import { problemInPlace } from '../schemas/check-arguments.ts';
@@ -22,6 +23,20 @@ export function createFieldLint(node: WorkflowNode, report: Report, work: Work) 
 
     needs(value: string, text: Told, path: string): void {
       if (value.trim() === '') error('node.unset', text, path);
+    },
+
+    /** An expression for something that holds or does not. */
+    truth(expression: string, path: string): void {
+      const literal = literalOf(expression, work);
+      if (!literal || typeof literal.value === 'boolean') return;
+      const kind = kindOf(literal.value);
+      error('expression.condition', say('expression.condition', { kind }), path);
+    },
+
+    /** An expression for a list. */
+    list(expression: string, path: string): void {
+      const literal = literalOf(expression, work);
+      if (literal && !isList(literal.value)) error('expression.list', say('node.loop_list'), path);
     },
 
     /** Each value is an expression. */

@@ -8,7 +8,13 @@ import { periodAround } from './calendar-periods.ts';
 import type { BudgetsRepository } from './budgets-repository.ts';
 import { createLoopBreaker } from './loop-breaker.ts';
 import type { CountInMinute } from '../../rates/rate-counts.ts';
-import { budgetsOf, type SpendingBudget, toBudgetText, zoneOfBudgets } from './spending-budgets.ts';
+import {
+  budgetsOf,
+  LEAST_USD,
+  type SpendingBudget,
+  toBudgetText,
+  zoneOfBudgets,
+} from './spending-budgets.ts';
 import { createRunMeter, type RunMeter } from './spending-meter.ts';
 
 export interface BudgetsParts {
@@ -40,8 +46,6 @@ export type MeterOf = (runId: string, ownUsd?: number | null) => RunMeter;
 
 const LISTED = 200;
 const NOTICE_MS = 30_000;
-/** Less is nothing. */
-const LEAST_USD = 1e-9;
 
 /** Hard budgets: no run begins on a budget that is used up, and no call is made that would cost more than is left. */
 export function createBudgetsService(parts: BudgetsParts) {

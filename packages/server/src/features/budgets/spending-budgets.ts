@@ -71,18 +71,26 @@ export function budgetsOf(
   ];
 }
 
-/** For people: which budget, how much, when it begins anew, and who can raise it. */
-export function toBudgetText({
-  scope,
-  usd: limit_usd,
-  period,
-  until: begins_at,
-  time_zone,
-  own,
-}: SpendingBudget): Said {
+/** What a call of a model needs, and what is left for it. */
+export interface CallNeeds {
+  usd: number;
+  left_usd: number;
+}
+
+/** Less is nothing. */
+export const LEAST_USD = 1e-9;
+
+/** For people: which budget, how much, whether something is left, when it begins anew, and who can raise it. */
+export function toBudgetText(
+  { scope, usd: limit_usd, period, until: begins_at, time_zone, own }: SpendingBudget,
+  call?: CallNeeds,
+): Said {
   if (scope === 'run') return say(own ? 'budget.run.own' : 'budget.run', { limit_usd });
   const amount = say(`budget.${period ?? 'total'}`, { limit_usd });
+  if (call && call.usd > limit_usd) return say('budget.small', { amount });
+  const isShort = call !== undefined && call.left_usd >= LEAST_USD;
   // The budget of a key alone may be for all times.
-  if (begins_at === null) return say('budget.key.total', { amount });
-  return say(`budget.${scope}`, { amount, begins_at, time_zone });
+  if (begins_at === null) return say(isShort ? 'budget.key.total.short' : 'budget.key.total', { amount });
+  const until = { amount, begins_at, time_zone };
+  return isShort ? say(`budget.${scope}.short`, until) : say(`budget.${scope}`, until);
 }

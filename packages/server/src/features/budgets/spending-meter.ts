@@ -55,8 +55,9 @@ export function createRunMeter(
       if (!all.length) return FREE;
       const { usd, budget, remaining } = await repository.hold(runId, path, { wanted: sure, least }, all);
       const nearest = budget === null ? undefined : all[budget];
-      if (usd === 0 && nearest && (remaining ?? 0) < Math.max(least, Number.MIN_VALUE))
-        return { ...FREE, usd: 0, refused: toBudgetText(nearest) };
+      const left_usd = remaining ?? 0;
+      if (usd === 0 && nearest && left_usd < Math.max(least, Number.MIN_VALUE))
+        return { ...FREE, usd: 0, refused: toBudgetText(nearest, { usd: least, left_usd }) };
       let open = true;
       return {
         usd: remaining ?? Infinity,

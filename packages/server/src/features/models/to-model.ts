@@ -66,13 +66,16 @@ function toFixed(
     source === 'environment'
       ? catalogEntry({ kind: 'openai-compatible', base_url: engine.environmentAddress }, model.model)
       : undefined;
+  const sourceOfPrice =
+    source === 'environment' && engine.isEnvironmentPriced
+      ? ({ price_source: 'custom', price_as_of: null } as const)
+      : ({ price_source: known ? 'catalog' : 'unknown', price_as_of: known?.price_as_of ?? null } as const);
   return {
     ...model,
     provider_name: source === 'environment' ? ENVIRONMENT_NAME : OFFLINE_NAME,
     kind: 'chat',
     enabled: true,
-    price_source: known ? 'catalog' : 'unknown',
-    price_as_of: known?.price_as_of ?? null,
+    ...sourceOfPrice,
     source,
     default_for: jobsOf(engine, model.id),
     used_by: { agents: uses.get(model.id) ?? 0 },

@@ -48,7 +48,7 @@ export function ProviderSection({ group, canManage, onOpen }: ProviderSectionPro
       {source === 'environment' && (
         <p className={styles.about}>
           {t(
-            'Set by OPENAI_BASE_URL, OPENAI_API_KEY and OPENAI_MODEL on the server, and changed there only.',
+            'Set by OPENAI_BASE_URL, OPENAI_API_KEY, OPENAI_MODEL and OPENAI_MODEL_PRICE on the server, and changed there only.',
           )}
         </p>
       )}

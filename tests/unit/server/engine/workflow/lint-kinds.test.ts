@@ -65,3 +65,21 @@ it.each<[string, WorkflowNodeInput, string[]]>([
 ])('says what is wrong with %s', (_, node, issues) => {
   expect(short(withNode(node, { variables })).toSorted()).toEqual(issues.toSorted());
 });
+
+const way = (when: string) => aNode('n', { type: 'condition', branches: [{ port: 'a', when }] });
+const round = (config: object) => aNode('n', { type: 'loop', ...config });
+
+it.each<[string, WorkflowNodeInput, string[]]>([
+  ['a way for a text', way('"yes"'), ['error expression.condition n config.branches.0.when']],
+  ['a way for a sum', way('1 + 1'), ['error expression.condition n config.branches.0.when']],
+  ['a way for what holds', way('1 < 2'), []],
+  ['a loop over a text', round({ items: '"a, b"' }), ['error expression.list n config.items']],
+  ['a loop over the rows of a text', round({ items: '"a,b"', items_as: 'csv' }), []],
+  [
+    'a loop while there is a text',
+    round({ mode: 'while', condition: '"go on"' }),
+    ['error expression.condition n config.condition'],
+  ],
+])('knows before a run what %s comes to', (_, node, issues) => {
+  expect(short(withNode(node)).filter((issue) => issue.includes('expression.'))).toEqual(issues);
+});

@@ -97,8 +97,8 @@ export const models: Table = {
   'Edit provider…': 'تعديل المزوّد…',
   'Remove provider…': 'إزالة المزوّد…',
   'Read-only': 'للقراءة فقط',
-  'Set by OPENAI_BASE_URL, OPENAI_API_KEY and OPENAI_MODEL on the server, and changed there only.':
-    'محدد على الخادم عبر OPENAI_BASE_URL وOPENAI_API_KEY وOPENAI_MODEL، ولا يتغيّر إلا هناك.',
+  'Set by OPENAI_BASE_URL, OPENAI_API_KEY, OPENAI_MODEL and OPENAI_MODEL_PRICE on the server, and changed there only.':
+    'محدد على الخادم عبر OPENAI_BASE_URL وOPENAI_API_KEY وOPENAI_MODEL وOPENAI_MODEL_PRICE، ولا يتغيّر إلا هناك.',
   'Part of the product: it needs no key and no network, quotes documents and generates nothing.':
     'جزء من المنتج: لا يحتاج إلى مفتاح ولا شبكة، يقتبس من المستندات ولا يولّد شيئًا.',
   'Models of {name}': 'نماذج {name}',

@@ -101,6 +101,8 @@ export const saidChecks: Table = {
     'تقرأ «{node}» «{name}»، وهو غير موجود. الموجود: inputs وvars وnodes وrun، وداخل الحلقة item وindex. توضع النصوص بين علامتي اقتباس.',
   '“{node}” reads “{name}”, which is not there. There is: inputs, vars, nodes, run, and item and index inside a loop. Write nodes.{name}.':
     'تقرأ «{node}» «{name}»، وهو غير موجود. الموجود: inputs وvars وnodes وrun، وداخل الحلقة item وindex. اكتب nodes.{name}.',
+  '“{node}” reads “vars.{name}”, which the workflow does not have. Add it to the variables, or correct the name.':
+    'تقرأ «{node}» «vars.{name}»، وليس ذلك في سير العمل. أضفه إلى المتغيرات، أو صحّح الاسم.',
   '“{node}” reads “inputs.{name}”, which the workflow does not have. Add it to the inputs, or correct the name.':
     'تقرأ «{node}» «inputs.{name}»، وليس ذلك في سير العمل. أضفه إلى المدخلات، أو صحّح الاسم.',
   '“{node}” reads “run.{name}”. There is run.id and run.started_at.':

@@ -38,6 +38,18 @@ export const saidNotices: Table = {
     'نفدت ميزانية مفتاح API هذا، {amount}. تبدأ من جديد في {begins_at} ({time_zone}). يمكن لمن يدير المفتاح رفعها في مفاتيح API.',
   'The budget of this API key, {amount}, is used up. Whoever manages the key can raise it under API Keys.':
     'نفدت ميزانية مفتاح API هذا، {amount}. يمكن لمن يدير المفتاح رفعها في مفاتيح API.',
+  'The budget of this workspace, {amount}, has too little left for this call of the model. It begins anew on {begins_at} ({time_zone}). An administrator can raise it under Settings, Limits & budgets.':
+    'ميزانية مساحة العمل هذه، {amount}، لم يبق منها ما يكفي لهذا الاستدعاء للنموذج. تبدأ من جديد في {begins_at} ({time_zone}). يمكن لأحد المشرفين رفعها في الإعدادات، الحدود والميزانيات.',
+  'The budget of this agent, team or workflow, {amount}, has too little left for this call of the model. It begins anew on {begins_at} ({time_zone}). An administrator can raise it under Settings, Limits & budgets.':
+    'ميزانية هذا الوكيل أو الفريق أو سير العمل، {amount}، لم يبق منها ما يكفي لهذا الاستدعاء للنموذج. تبدأ من جديد في {begins_at} ({time_zone}). يمكن لأحد المشرفين رفعها في الإعدادات، الحدود والميزانيات.',
+  'Your budget, {amount}, has too little left for this call of the model. It begins anew on {begins_at} ({time_zone}). An administrator can raise it under Settings, Limits & budgets.':
+    'ميزانيتك، {amount}، لم يبق منها ما يكفي لهذا الاستدعاء للنموذج. تبدأ من جديد في {begins_at} ({time_zone}). يمكن لأحد المشرفين رفعها في الإعدادات، الحدود والميزانيات.',
+  'The budget of this API key, {amount}, has too little left for this call of the model. It begins anew on {begins_at} ({time_zone}). Whoever manages the key can raise it under API Keys.':
+    'ميزانية مفتاح API هذا، {amount}، لم يبق منها ما يكفي لهذا الاستدعاء للنموذج. تبدأ من جديد في {begins_at} ({time_zone}). يمكن لمن يدير المفتاح رفعها في مفاتيح API.',
+  'The budget of this API key, {amount}, has too little left for this call of the model. Whoever manages the key can raise it under API Keys.':
+    'ميزانية مفتاح API هذا، {amount}، لم يبق منها ما يكفي لهذا الاستدعاء للنموذج. يمكن لمن يدير المفتاح رفعها في مفاتيح API.',
+  'A budget that this is paid from, {amount}, is less than one call of this model may cost. Whoever manages it can raise it; a cheaper model, or a shorter answer, costs less.':
+    'إحدى الميزانيات التي يُدفع منها هذا، {amount}، أقل مما قد يكلفه استدعاء واحد لهذا النموذج. يمكن لمن يديرها رفعها؛ ويكلف نموذج أرخص أو جواب أقصر أقل.',
   'One run may cost at most {limit_usd}, and going on could cost more than is left of that. An administrator can raise it under Settings, Limits & budgets.':
     'يجوز أن يكلّف التشغيل الواحد {limit_usd} على الأكثر، وقد تكلّف المتابعة أكثر مما تبقى من ذلك. يمكن لأحد المشرفين رفع الحد في الإعدادات، الحدود والميزانيات.',
   'One run may cost at most {limit_usd}, and going on could cost more than is left of that. Whoever manages it can raise its limit.':

@@ -44,8 +44,8 @@ export const saidRefusals: Table = {
     'محاولات كثيرة جدًا. يرجى المحاولة مرة أخرى بعد {wait_ms}.',
   'Too many questions. Please try again in {wait_ms}.':
     'أسئلة كثيرة جدًا. يرجى المحاولة مرة أخرى بعد {wait_ms}.',
-  'This API key may make {limit} calls a minute. Try again in {wait_ms}.':
-    'يجوز لمفتاح API هذا إجراء {limit} استدعاء في الدقيقة. حاول مرة أخرى بعد {wait_ms}.',
+  'This API key has made as many calls as it may in a minute, {limit}. Try again in {wait_ms}.':
+    'بلغ مفتاح API هذا عدد الاستدعاءات المسموح به في الدقيقة، وهو {limit}. حاول مرة أخرى بعد {wait_ms}.',
   'That was too often. Please try again in {wait_ms}.':
     'كان ذلك أكثر مما يُسمح. يرجى المحاولة مرة أخرى بعد {wait_ms}.',
   'Other previews are being made. Try again in a few seconds.':

@@ -99,8 +99,8 @@ export const models: Table = {
   'Edit provider…': 'Anbieter bearbeiten…',
   'Remove provider…': 'Anbieter entfernen…',
   'Read-only': 'Nur lesbar',
-  'Set by OPENAI_BASE_URL, OPENAI_API_KEY and OPENAI_MODEL on the server, and changed there only.':
-    'Auf dem Server durch OPENAI_BASE_URL, OPENAI_API_KEY und OPENAI_MODEL festgelegt und nur dort zu ändern.',
+  'Set by OPENAI_BASE_URL, OPENAI_API_KEY, OPENAI_MODEL and OPENAI_MODEL_PRICE on the server, and changed there only.':
+    'Auf dem Server durch OPENAI_BASE_URL, OPENAI_API_KEY, OPENAI_MODEL und OPENAI_MODEL_PRICE festgelegt und nur dort zu ändern.',
   'Part of the product: it needs no key and no network, quotes documents and generates nothing.':
     'Teil des Produkts: braucht weder Schlüssel noch Netz, zitiert Dokumente und erzeugt nichts.',
   'Models of {name}': 'Modelle von {name}',

@@ -110,6 +110,8 @@ export const saidChecks: Table = {
     '„{node}“ liest „{name}“, und das gibt es nicht. Es gibt: inputs, vars, nodes, run, und in einer Schleife item und index. Texte stehen in Anführungszeichen.',
   '“{node}” reads “{name}”, which is not there. There is: inputs, vars, nodes, run, and item and index inside a loop. Write nodes.{name}.':
     '„{node}“ liest „{name}“, und das gibt es nicht. Es gibt: inputs, vars, nodes, run, und in einer Schleife item und index. Schreiben Sie nodes.{name}.',
+  '“{node}” reads “vars.{name}”, which the workflow does not have. Add it to the variables, or correct the name.':
+    '„{node}“ liest „vars.{name}“, und das hat der Workflow nicht. Fügen Sie es den Variablen hinzu, oder berichtigen Sie den Namen.',
   '“{node}” reads “inputs.{name}”, which the workflow does not have. Add it to the inputs, or correct the name.':
     '„{node}“ liest „inputs.{name}“, und das hat der Workflow nicht. Fügen Sie es den Eingaben hinzu, oder berichtigen Sie den Namen.',
   '“{node}” reads “run.{name}”. There is run.id and run.started_at.':

@@ -38,6 +38,18 @@ export const saidNotices: Table = {
     'Das Budget dieses API-Schlüssels, {amount}, ist aufgebraucht. Es beginnt neu am {begins_at} ({time_zone}). Wer den Schlüssel verwaltet, kann es unter API-Schlüssel anheben.',
   'The budget of this API key, {amount}, is used up. Whoever manages the key can raise it under API Keys.':
     'Das Budget dieses API-Schlüssels, {amount}, ist aufgebraucht. Wer den Schlüssel verwaltet, kann es unter API-Schlüssel anheben.',
+  'The budget of this workspace, {amount}, has too little left for this call of the model. It begins anew on {begins_at} ({time_zone}). An administrator can raise it under Settings, Limits & budgets.':
+    'Das Budget dieses Arbeitsbereichs, {amount}, hat zu wenig übrig für diesen Aufruf des Modells. Es beginnt neu am {begins_at} ({time_zone}). Ein Administrator kann es unter Einstellungen, Grenzen und Budgets anheben.',
+  'The budget of this agent, team or workflow, {amount}, has too little left for this call of the model. It begins anew on {begins_at} ({time_zone}). An administrator can raise it under Settings, Limits & budgets.':
+    'Das Budget dieses Agenten, Teams oder Ablaufs, {amount}, hat zu wenig übrig für diesen Aufruf des Modells. Es beginnt neu am {begins_at} ({time_zone}). Ein Administrator kann es unter Einstellungen, Grenzen und Budgets anheben.',
+  'Your budget, {amount}, has too little left for this call of the model. It begins anew on {begins_at} ({time_zone}). An administrator can raise it under Settings, Limits & budgets.':
+    'Ihr Budget, {amount}, hat zu wenig übrig für diesen Aufruf des Modells. Es beginnt neu am {begins_at} ({time_zone}). Ein Administrator kann es unter Einstellungen, Grenzen und Budgets anheben.',
+  'The budget of this API key, {amount}, has too little left for this call of the model. It begins anew on {begins_at} ({time_zone}). Whoever manages the key can raise it under API Keys.':
+    'Das Budget dieses API-Schlüssels, {amount}, hat zu wenig übrig für diesen Aufruf des Modells. Es beginnt neu am {begins_at} ({time_zone}). Wer den Schlüssel verwaltet, kann es unter API-Schlüssel anheben.',
+  'The budget of this API key, {amount}, has too little left for this call of the model. Whoever manages the key can raise it under API Keys.':
+    'Das Budget dieses API-Schlüssels, {amount}, hat zu wenig übrig für diesen Aufruf des Modells. Wer den Schlüssel verwaltet, kann es unter API-Schlüssel anheben.',
+  'A budget that this is paid from, {amount}, is less than one call of this model may cost. Whoever manages it can raise it; a cheaper model, or a shorter answer, costs less.':
+    'Ein Budget, aus dem dies bezahlt wird, {amount}, ist kleiner, als ein Aufruf dieses Modells kosten darf. Wer es verwaltet, kann es anheben; ein günstigeres Modell oder eine kürzere Antwort kostet weniger.',
   'One run may cost at most {limit_usd}, and going on could cost more than is left of that. An administrator can raise it under Settings, Limits & budgets.':
     'Ein Lauf darf höchstens {limit_usd} kosten, und weiterzumachen könnte mehr kosten, als davon übrig ist. Ein Administrator kann das unter Einstellungen, Grenzen und Budgets anheben.',
   'One run may cost at most {limit_usd}, and going on could cost more than is left of that. Whoever manages it can raise its limit.':

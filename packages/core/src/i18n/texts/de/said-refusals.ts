@@ -48,8 +48,8 @@ export const saidRefusals: Table = {
     'Zu viele Versuche. Bitte versuchen Sie es in {wait_ms} noch einmal.',
   'Too many questions. Please try again in {wait_ms}.':
     'Zu viele Fragen. Bitte versuchen Sie es in {wait_ms} noch einmal.',
-  'This API key may make {limit} calls a minute. Try again in {wait_ms}.':
-    'Dieser API-Schlüssel darf {limit} Aufrufe je Minute machen. Versuchen Sie es in {wait_ms} noch einmal.',
+  'This API key has made as many calls as it may in a minute, {limit}. Try again in {wait_ms}.':
+    'Dieser API-Schlüssel hat so viele Aufrufe gemacht, wie er in einer Minute darf: {limit}. Versuchen Sie es in {wait_ms} noch einmal.',
   'That was too often. Please try again in {wait_ms}.':
     'Das war zu oft. Bitte versuchen Sie es in {wait_ms} noch einmal.',
   'Other previews are being made. Try again in a few seconds.':

@@ -19,9 +19,10 @@ export const condition: NodeKind<'condition'> = {
     })),
   fill: ({ branches }) => ({ branches: branches.map(({ port, when }) => ({ port, when })) }),
   lint(node, { branches }, _, lint) {
-    branches.forEach(({ when, label, port }, index) =>
-      lint.needs(when, say('check.branch_when', { label: label || port }), `branches.${index}.when`),
-    );
+    branches.forEach(({ when, label, port }, index) => {
+      lint.needs(when, say('check.branch_when', { label: label || port }), `branches.${index}.when`);
+      lint.truth(when, `branches.${index}.when`);
+    });
     lintPorts(node, branches, { path: 'branches', none: say('check.branches_none') }, lint);
   },
 };
@@ -34,9 +35,14 @@ export const loop: NodeKind<'loop'> = {
   // What goes on while something holds asks for it before each round.
   fill: ({ mode, items, condition }, { value }) =>
     mode === 'each' ? { items: value('items', items) } : { condition },
-  lint(_, { mode, items, condition }, __, lint) {
-    if (mode === 'each') lint.needs(items, say('check.loop_items'), 'items');
-    else lint.needs(condition, say('check.loop_condition'), 'condition');
+  lint(_, { mode, items, items_as, condition }, __, lint) {
+    if (mode === 'each') {
+      lint.needs(items, say('check.loop_items'), 'items');
+      if (items_as === 'list') lint.list(items, 'items');
+    } else {
+      lint.needs(condition, say('check.loop_condition'), 'condition');
+      lint.truth(condition, 'condition');
+    }
   },
 };
 

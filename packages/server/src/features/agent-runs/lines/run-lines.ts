@@ -1,4 +1,4 @@
-import type { ChatLine, RunError } from '@agent-studio/api-client/contract';
+import type { ChatLine, RunError, Sentence } from '@agent-studio/api-client/contract';
 import type { LastEvent, RunEvent } from '../../../engine/run-events.ts';
 import { Refusal } from '../../../refusal.ts';
 import { toldOf } from '../../../say.ts';
@@ -63,12 +63,30 @@ export async function* toPlainLines({
 export function toRefusal(error: RunError): Refusal {
   const { code } = error;
   const told = toldOf(error);
+  const again = secondsOf(error.sentence);
+  const extra = { code, ...(again !== undefined && { retryAfterS: again }) };
   if (code.startsWith('provider.') || code.startsWith('team.') || code.startsWith('node.'))
-    return new Refusal('upstream', told, { code });
-  if (code === 'limit.budget') return new Refusal('tooMany', told, { code });
+    return new Refusal('upstream', told, extra);
+  if (code === 'limit.budget') return new Refusal('tooMany', told, extra);
   // The same call would come to the same end.
   if (code.startsWith('limit.')) return new Refusal('invalid', told, { code });
   return new Refusal(code === 'server.closing' ? 'unavailable' : 'internal', told, { code });
+}
+
+/** When the same call may work, as the sentence says it itself or in what it tells of a part; undefined: nobody knows. */
+function secondsOf(sentence: Sentence | undefined): number | undefined {
+  for (const [name, value] of Object.entries(sentence?.params ?? {})) {
+    const seconds =
+      typeof value === 'object'
+        ? secondsOf(value)
+        : name === 'begins_at'
+          ? (Date.parse(String(value)) - Date.now()) / 1000
+          : name === 'wait_ms'
+            ? Number(value) / 1000
+            : NaN;
+    if (seconds !== undefined && seconds > 0) return Math.ceil(seconds);
+  }
+  return undefined;
 }
 
 /** What readers are told of an event; undefined: nothing. The last events are told once they are stored. */
