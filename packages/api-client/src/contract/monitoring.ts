@@ -23,7 +23,13 @@ const count = z.int().check(z.gte(0));
 /** Figures by name; null: nothing to tell from. */
 export const figuresSchema = z.record(figureNameSchema, figure);
 
-const periodShape = { from: timeSchema, to: timeSchema, interval: figureIntervalSchema };
+const periodShape = {
+  from: timeSchema,
+  to: timeSchema,
+  interval: figureIntervalSchema,
+  /** When the first run of all began, of the one agent, person or key that was asked for; null: there is none. */
+  begins_at: z.nullable(timeSchema),
+};
 
 export const overviewSchema = z.object({
   ...periodShape,

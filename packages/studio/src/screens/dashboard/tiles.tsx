@@ -39,10 +39,8 @@ const TILES: readonly TileKind[] = [
     name: 'requests',
     label: msg('Requests'),
     hasCourse: true,
-    more: ({ users }, format, t) =>
-      users
-        ? [{ text: format.pair(t('Active people'), format.count(users)), tab: 'adoption', narrowed: {} }]
-        : [],
+    more: ({ users }, _, t) =>
+      users ? [{ text: t('by {count} people', { count: users }), tab: 'adoption', narrowed: {} }] : [],
   },
   {
     name: 'success_rate',

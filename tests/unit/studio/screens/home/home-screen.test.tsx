@@ -206,6 +206,7 @@ describe('HomeScreen', () => {
       'GET /api/monitoring/overview': () => ({
         ...overview,
         interval: '3_hours',
+        begins_at: null,
         to: at(0),
         current: { ...overview.current, ...figures },
         previous: { ...overview.current, ...figures, requests: 100, success_rate: 0.95 },
