@@ -5,11 +5,11 @@ import { isLastOpen, pointsSince } from './chart-scale.ts';
 import { ChartTable } from './chart-table.tsx';
 import { ChartLegend } from './chart-legend.tsx';
 import { LegendSlot } from './legend-slot.ts';
-import type { TimeChartProps } from './chart-types.ts';
+import type { ChartPoint, TimeChartProps } from './chart-types.ts';
 import styles from './charts.module.css';
 import { colorOf } from './series-colors.ts';
 import { lazyPart } from '../format/lazy-part.tsx';
-import { useFormat } from '../format/use-format.ts';
+import { useChartTimes } from './use-chart-times.ts';
 
 const TimeDrawing = lazyPart(() => import('./time-drawing.tsx'), 'TimeDrawing');
 
@@ -68,7 +68,7 @@ export function TimeChart({ series, canHide = false, begins, points: all, ...res
           <TimeDrawing {...props} series={shown} height={height} isOpen={isOpen} />
         </Suspense>
       )}
-      {begins && points.length < all.length && <Begins at={begins} />}
+      {begins && points.length < all.length && <Begins at={begins} points={points} />}
       {!isEmpty && (
         <ChartTable label={label} points={points} series={series} format={format} isOpen={isOpen} />
       )}
@@ -77,8 +77,8 @@ export function TimeChart({ series, canHide = false, begins, points: all, ...res
 }
 
 /** Why a chart does not reach back as far as was asked for. */
-function Begins({ at }: { at: string }) {
+function Begins({ at, points }: { at: string; points: readonly ChartPoint[] }) {
   const t = useText();
-  const format = useFormat();
-  return <p className={styles.begins}>{t('Nothing ran before {time}', { time: format.dateTime(at) })}</p>;
+  const times = useChartTimes(points);
+  return <p className={styles.begins}>{t('Nothing ran before {time}', { time: times.full(at) })}</p>;
 }
