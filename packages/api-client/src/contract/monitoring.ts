@@ -10,6 +10,7 @@ import {
   figureNameSchema,
   timeZoneSchema,
 } from './run-figures.ts';
+import { sentenceSchema } from './sentence.ts';
 
 /* Searching texts takes longer than a dashboard may: that is what reports are for. */
 const { q: _q, session_id: _session, ...filterShape } = figureFilterShape;
@@ -99,6 +100,7 @@ export const errorClassSchema = z.object({
   run: runRefSchema,
   /** What the latest said. Null: the run is gone. */
   detail: z.nullable(z.string()),
+  sentence: z.optional(sentenceSchema),
 });
 export type ErrorClass = z.output<typeof errorClassSchema>;
 

@@ -184,6 +184,7 @@ export function createMonitoringService({ figures, monitoring }: MonitoringParts
           ...row,
           run: { id, kind, target_id },
           detail: error?.detail ?? null,
+          ...(error?.sentence && { sentence: error.sentence }),
         })),
       };
     },
