@@ -11,6 +11,11 @@ export function createFormat(locale: string, dir: 'ltr' | 'rtl', timeZone?: stri
   const decimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const exact = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const growth = new Intl.NumberFormat(locale, {
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
   // Arabic writes the medium one in digits alone, whose order nobody is sure of.
   const dateStyle = dir === 'rtl' ? 'long' : 'medium';
   const timeIn = (zone: string | undefined) =>
@@ -90,6 +95,8 @@ export function createFormat(locale: string, dir: 'ltr' | 'rtl', timeZone?: stri
     /** With two digits behind the point. */
     decimal: (value: number) => decimal.format(value),
     percent: (fraction: number) => alone(percent.format(fraction)),
+    /** How much a figure grew or shrank, each as closely: `21.0%` beside `22.6%`. */
+    growth: (fraction: number) => alone(growth.format(fraction)),
     /** "a, b" */
     list: (parts: readonly string[]) => list.format(parts),
     dateTime: (iso: string, zone = timeZone) =>

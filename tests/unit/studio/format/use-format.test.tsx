@@ -106,3 +106,8 @@ it('writes what was measured as closely each time, and what somebody set as they
   ]);
   expect([duration(0), duration(999.4), duration(999.6)]).toEqual(['0 ms', '999 ms', '1.00\u00a0s']);
 });
+
+it('writes how much figures grew each as closely', () => {
+  const { growth } = createFormat('en', 'ltr');
+  expect([0.226, 0.21, 1].map(growth)).toEqual(['22.6%', '21.0%', '100.0%']);
+});

@@ -55,16 +55,16 @@ interface TimeScale {
   unit: number;
 }
 
-/** Three to six round times up to the end. */
+/** Four to eight round times up to the end. */
 export function toTimeScale(length: number): TimeScale {
-  const step = STEPS.findLast((each) => each * 2.4 <= length) ?? STEPS[0]!;
+  const step = STEPS.findLast((each) => each * 3 <= length) ?? STEPS[0]!;
   const count = Math.floor(length / step + 1e-9) + 1;
   const unit = length >= 2 * MINUTE ? MINUTE : length < 1000 ? 1 : 1000;
   return { ticks: Array.from({ length: count }, (_, place) => place * step), unit };
 }
 
 const MINUTE = 60_000;
-/** Each at most two and a half times the one before, so that there are never more than seven. */
+/** Each at most two and a half times the one before, so that there are never more than eight. */
 const STEPS: readonly number[] = [
   ...[1, 10, 100, 1000].flatMap((power) => [1, 2, 5].map((digit) => digit * power)),
   ...[10, 15, 30].map((seconds) => seconds * 1000),

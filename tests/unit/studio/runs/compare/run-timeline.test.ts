@@ -70,10 +70,11 @@ it('marks steps that others are inside of', () => {
 });
 
 it.each([
-  [131, 'ms', [0, 50, 100]],
+  [131, 'ms', [0, 20, 40, 60, 80, 100, 120]],
   [20, 'ms', [0, 5, 10, 15, 20]],
   [1_630, 's', [0, 500, 1_000, 1_500]],
   [4_310, 's', [0, 1_000, 2_000, 3_000, 4_000]],
+  [4_880, 's', [0, 1_000, 2_000, 3_000, 4_000]],
   [7_420, 's', [0, 2_000, 4_000, 6_000]],
   [90_000, 's', [0, 30_000, 60_000, 90_000]],
   [200_000, 'min', [0, 60_000, 120_000, 180_000]],
@@ -86,10 +87,10 @@ it.each([
   );
 });
 
-it('has three to seven round times, evenly apart, however long it takes', () => {
+it('has four to eight round times, evenly apart, however long it takes', () => {
   for (let length = 5; length < 30 * 24 * 3_600_000; length *= 1.07) {
     const { ticks } = toTimeScale(length);
-    expect([length, ticks.length >= 3 && ticks.length <= 7]).toEqual([length, true]);
+    expect([length, ticks.length >= 4 && ticks.length <= 8]).toEqual([length, true]);
     expect(ticks).toEqual(ticks.map((_, place) => place * ticks[1]!));
     expect(length - ticks.at(-1)!).toBeLessThan(ticks[1]!);
   }

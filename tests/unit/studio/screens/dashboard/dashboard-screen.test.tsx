@@ -98,7 +98,7 @@ const tile = async (name: string) =>
 describe('the dashboard', () => {
   it('shows figures with their change against the period before', async () => {
     render();
-    expect(await tile('Requests')).toMatch(/40.*\+100%.*by 4 people/);
+    expect(await tile('Requests')).toMatch(/40.*\+100\.0%.*by 4 people/);
     expect(await tile('Success')).toMatch(/95%.*\+5 pt.*2 failed/);
     expect(await tile('p95 latency')).toMatch(/2\.3\ss.*p99 4\ss/);
     const errors = await screen.findByRole('region', { name: 'Errors' });

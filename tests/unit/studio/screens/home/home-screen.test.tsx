@@ -221,7 +221,7 @@ describe('HomeScreen', () => {
       }),
     });
     const week = await box('Last 7 days');
-    expect(await week.findByText('+20%')).toBeTruthy();
+    expect(await week.findByText('+20.0%')).toBeTruthy();
     expect(week.getByText('−5 pt').dataset['good']).toBe('false');
     expect(week.getByText('$12.50')).toBeTruthy();
     const bars = within(week.getByRole('list', { name: 'Runs by day' }));
