@@ -68,6 +68,13 @@ describe('an answer', () => {
     expect(await call(await toolFor(path))).toMatchObject({ outcome: 'error', value });
   });
 
+  it('of an error says so by a code with its values, for readers of other languages', async () => {
+    expect(await call(await toolFor('/status/404'))).toMatchObject({
+      sentence: { code: 'tool.http_status', params: { status: '404 Not Found' } },
+    });
+    expect(await call(await toolFor('/cut'))).toMatchObject({ sentence: { code: 'outbound.unreachable' } });
+  });
+
   it('that is too long is cut, and says so', async () => {
     const { outcome, value } = await call(await toolFor('/large'));
     expect(outcome).toBe('ok');

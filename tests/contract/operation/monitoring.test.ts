@@ -220,6 +220,13 @@ describe('figures', () => {
       last_at: newest.at,
       detail: expect.stringMatching(/^No \d+$/),
     });
+    // By its code and values, too, for readers of other languages.
+    const sentence = { code: 'tool.timeout', params: { limit_ms: 5_000 } };
+    await desk.db.execute(
+      sql`update runs set error = error || ${JSON.stringify({ sentence })}::jsonb where id = ${newest.id}`,
+    );
+    const { items: told } = await desk.bob.monitoring.errors({ query: period });
+    expect(told.find(({ code }) => code === 'model.1')).toMatchObject({ sentence });
   });
 
   it('count the calls of tools from the steps of runs, those of parts too', async () => {

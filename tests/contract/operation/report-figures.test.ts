@@ -74,6 +74,29 @@ describe('figures', () => {
     expect(previous?.requests).toBe(0);
   });
 
+  it('tells since when there is anything, of whom or what was asked for, however short the period is', async () => {
+    const to = new Date(Date.now() + 60_000).toISOString();
+    const from = new Date(Date.now() - 60 * 86_400_000).toISOString();
+    const firstOf = async (filter: Parameters<typeof allOf>[1] = {}) =>
+      (await allOf(ada, filter)).map(({ time }) => time).toSorted()[0];
+    const whole = await firstOf();
+    for (const query of [{ from, to }, {}]) {
+      expect((await ada.reports.stats({ query })).begins_at).toBe(whole);
+      expect((await ada.reports.quality({ query })).begins_at).toBe(whole);
+      expect((await ada.reports.adoption({ query })).begins_at).toBe(whole);
+    }
+    expect((await ada.monitoring.overview({ query: { from, to } })).begins_at).toBe(whole);
+    const series = { from, to, metric: 'requests', group_by: 'status' } as const;
+    expect((await ada.monitoring.timeseries({ query: series })).begins_at).toBe(whole);
+    expect((await ada.reports.stats({ query: { from, to, user: ids.eve } })).begins_at).toBe(
+      await firstOf({ user: ids.eve }),
+    );
+    const own = (await eve.me.usage({ query: { days: 30 } })).begins_at;
+    expect(own).toBe(await firstOf({ user: ids.eve }));
+    const nobody = await ada.reports.stats({ query: { user: crypto.randomUUID() } });
+    expect(nobody.begins_at).toBeNull();
+  });
+
   // Rule 7: /api/reports/agent-names
   it('names what ran, deleted agents too', async () => {
     const { id } = await bob.agents.create({ body: { name: 'Passing' } });

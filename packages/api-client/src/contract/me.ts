@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idSchema, nameSchema, refSchema } from './common.ts';
+import { idSchema, nameSchema, refSchema, timeSchema } from './common.ts';
 import { endpoint, part } from './endpoint.ts';
 import { signInSessionSchema } from './users.ts';
 
@@ -59,6 +59,8 @@ export type MeUpdate = z.output<typeof meUpdateSchema>;
 const figuresShape = { runs: z.int(), tokens: z.int(), cost_usd: z.number() };
 
 export const ownUsageSchema = z.object({
+  /** When one's first run of all began; null: there is none. */
+  begins_at: z.nullable(timeSchema),
   totals: z.object(figuresShape),
   /** Every day of the time asked for, in UTC, oldest first. */
   days: z.array(z.object({ date: z.iso.date(), ...figuresShape })),

@@ -10,6 +10,7 @@ import {
   figureNameSchema,
   timeZoneSchema,
 } from './run-figures.ts';
+import { sentenceSchema } from './sentence.ts';
 
 /* Searching texts takes longer than a dashboard may: that is what reports are for. */
 const { q: _q, session_id: _session, ...filterShape } = figureFilterShape;
@@ -23,7 +24,13 @@ const count = z.int().check(z.gte(0));
 /** Figures by name; null: nothing to tell from. */
 export const figuresSchema = z.record(figureNameSchema, figure);
 
-const periodShape = { from: timeSchema, to: timeSchema, interval: figureIntervalSchema };
+const periodShape = {
+  from: timeSchema,
+  to: timeSchema,
+  interval: figureIntervalSchema,
+  /** When the first run of all began, of the one agent, person or key that was asked for; null: there is none. */
+  begins_at: z.nullable(timeSchema),
+};
 
 export const overviewSchema = z.object({
   ...periodShape,
@@ -93,6 +100,7 @@ export const errorClassSchema = z.object({
   run: runRefSchema,
   /** What the latest said. Null: the run is gone. */
   detail: z.nullable(z.string()),
+  sentence: z.optional(sentenceSchema),
 });
 export type ErrorClass = z.output<typeof errorClassSchema>;
 

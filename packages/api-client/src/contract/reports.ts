@@ -104,11 +104,17 @@ const chartShape = {
 export const reportGroupSchema = z.enum(['agent', 'model', 'user', 'status', 'api_key']);
 export type ReportGroup = z.output<typeof reportGroupSchema>;
 
+const courseShape = {
+  interval: figureIntervalSchema,
+  /** When the first run of all began, of the one agent, person or key that was asked for; null: there is none. */
+  begins_at: z.nullable(timeSchema),
+};
+
 export const reportStatsSchema = z.object({
   totals: reportTotalsSchema,
   /** Of the period of equal length right before; null: the period has no beginning. */
   previous: z.nullable(reportTotalsSchema),
-  interval: figureIntervalSchema,
+  ...courseShape,
   series: z.array(reportPointSchema),
   breakdowns: z.object({ agent: rows, model: rows, user: rows, status: rows, api_key: rows }),
 });
@@ -127,7 +133,7 @@ export const qualityReportSchema = z.object({
   previous: z.nullable(
     z.object({ requests: z.int(), up: z.int(), down: z.int(), unanswered: z.int(), failed: z.int() }),
   ),
-  interval: figureIntervalSchema,
+  ...courseShape,
   series: z.array(z.object({ t: timeSchema, up: z.int(), down: z.int(), unanswered: z.int() })),
   /** Why answers were rated bad, most frequent first; one rating may name several. */
   reasons: z.array(z.object({ reason: z.string(), count: z.int() })),
@@ -155,7 +161,7 @@ const adoptionShape = {
 export const adoptionReportSchema = z.object({
   totals: z.object(adoptionShape),
   previous: z.nullable(z.object(adoptionShape)),
-  interval: figureIntervalSchema,
+  ...courseShape,
   series: z.array(z.object({ t: timeSchema, users: z.int(), new_users: z.int(), requests: z.int() })),
   /** Who asked most. */
   users: z.array(

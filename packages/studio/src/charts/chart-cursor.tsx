@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { msg, NONE, useLayer, useText } from '@agent-studio/core';
-import { endOf, indexAt, seriesAt } from './chart-scale.ts';
+import { NOT_OVER } from './chart-legend.tsx';
+import { endOf, indexAt } from './chart-scale.ts';
 import type { DrawingProps } from './chart-types.ts';
 import styles from './charts.module.css';
 import type { useChartTimes } from './use-chart-times.ts';
@@ -9,8 +10,8 @@ import type { OwnKeys } from '../palette/known-keys.ts';
 interface ChartCursorProps extends DrawingProps {
   /** Where the values are drawn, in px from the edges. */
   plot: { top: number; bottom: number; start: number; end: number };
-  /** The value at the upper edge. */
-  most: number;
+  /** The series at this share of the height of the values, from above; undefined: none. */
+  seriesAt: (index: number, share: number) => string | undefined;
   times: ReturnType<typeof useChartTimes>;
   isRtl: boolean;
 }
@@ -28,10 +29,10 @@ export function ChartCursor({
   format,
   onZoom,
   onOpen,
-  stacked = false,
   markers = [],
+  isOpen,
   plot,
-  most,
+  seriesAt,
   times,
   isRtl,
 }: ChartCursorProps) {
@@ -64,8 +65,7 @@ export function ChartCursor({
 
   function seriesUnder(event: PointerEvent, index: number): string | undefined {
     const box = area.current!.getBoundingClientRect();
-    const value = most * (1 - (event.clientY - box.top) / (box.height || 1));
-    return seriesAt(points[index]!, series, { value, most, stacked });
+    return seriesAt(index, (event.clientY - box.top) / (box.height || 1));
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -91,6 +91,7 @@ export function ChartCursor({
   const valueTextAt = (index: number) =>
     [
       times.full(points[index]!.at),
+      ...(isOpen && index === last ? [t(NOT_OVER)] : []),
       ...series.map(({ key, name }) => {
         const value = points[index]!.values[key] ?? null;
         return `${name}: ${value === null ? NONE : format(value)}`;
@@ -179,7 +180,10 @@ export function ChartCursor({
             }
             aria-hidden="true"
           >
-            <b>{times.full(points[shown]!.at)}</b>
+            <b>
+              {times.full(points[shown]!.at)}
+              {isOpen && shown === last && <span>{t(NOT_OVER)}</span>}
+            </b>
             <dl>
               {series.map(({ key, name, color }) => {
                 const value = points[shown]!.values[key] ?? null;

@@ -1,9 +1,11 @@
-import { useText } from '@agent-studio/core';
-import type { DrawnSeries } from './chart-types.ts';
+import { msg, useText } from '@agent-studio/core';
+import type { DrawnSeries, TimeChartProps } from './chart-types.ts';
 import styles from './charts.module.css';
 
 interface ChartLegendProps {
   series: readonly DrawnSeries[];
+  /** The last interval is not over, and this is how it is drawn. */
+  open?: TimeChartProps['kind'] | undefined;
   /** By key. */
   hidden?: ReadonlySet<string>;
   /** Absent: all of them are always drawn. */
@@ -12,9 +14,18 @@ interface ChartLegendProps {
 
 const NONE: ReadonlySet<string> = new Set();
 
+/** Of an interval that still runs. */
+export const NOT_OVER = msg('Not over yet');
+
 /** Which colour is which series; where they can be hidden, a press does so. The last one that is drawn stays. */
-export function ChartLegend({ series, hidden = NONE, onHide }: ChartLegendProps) {
+export function ChartLegend({ series, open, hidden = NONE, onHide }: ChartLegendProps) {
   const t = useText();
+  const pale = open && (
+    <li>
+      <i data-open={open === 'bar' ? 'bar' : 'line'} />
+      <span dir="auto">{t(NOT_OVER)}</span>
+    </li>
+  );
   if (!onHide) {
     return (
       <ul className={styles.legend} aria-hidden="true">
@@ -24,6 +35,7 @@ export function ChartLegend({ series, hidden = NONE, onHide }: ChartLegendProps)
             <span dir="auto">{name}</span>
           </li>
         ))}
+        {pale}
       </ul>
     );
   }
@@ -48,6 +60,7 @@ export function ChartLegend({ series, hidden = NONE, onHide }: ChartLegendProps)
           </li>
         );
       })}
+      {pale}
     </ul>
   );
 }

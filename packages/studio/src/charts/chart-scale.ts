@@ -3,10 +3,10 @@ import type { ChartPoint, ChartSeries } from './chart-types.ts';
 const STEPS = [1, 2, 2.5, 5, 10];
 const TICKS = 4;
 
-/** Round values from 0 up to the largest or a little more. */
-export function niceTicks(largest: number): number[] {
+/** Round values from 0 up to the largest or a little more, in about so many steps. */
+export function niceTicks(largest: number, steps = TICKS): number[] {
   if (!(largest > 0)) return [0, 1];
-  const rough = largest / TICKS;
+  const rough = largest / steps;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = (STEPS.find((factor) => factor * power >= rough * (1 - 1e-9)) ?? 10) * power;
   const count = Math.max(1, Math.ceil(largest / step - 1e-9));
@@ -34,6 +34,22 @@ export const stepOf = (points: readonly Pick<ChartPoint, 'at'>[]): number =>
 /** The end of a point: where the next one begins. */
 export const endOf = (points: readonly Pick<ChartPoint, 'at'>[], index: number): string =>
   points[index + 1]?.at ?? new Date(Date.parse(points[index]!.at) + stepOf(points)).toISOString();
+
+/** So many points are drawn, however little there is: a single one is no course. */
+const LEAST_POINTS = 8;
+
+/** The points without those before `begins`, unless they tell something all the same. */
+export function pointsSince(points: readonly ChartPoint[], begins: string): readonly ChartPoint[] {
+  const since = Date.parse(begins);
+  const first = points.findIndex(
+    ({ values }, index) => Date.parse(endOf(points, index)) > since || Object.values(values).some(Boolean),
+  );
+  return points.slice(Math.max(0, Math.min(first, points.length - LEAST_POINTS)));
+}
+
+/** Whether the last interval is not over at this time (ms): less of it is known than of those before. */
+export const isLastOpen = (points: readonly Pick<ChartPoint, 'at'>[], now: number): boolean =>
+  points.length > 1 && Date.parse(endOf(points, points.length - 1)) > now;
 
 /** The point in which a time lies; undefined: none. */
 export function indexAt(points: readonly ChartPoint[], time: string): number | undefined {

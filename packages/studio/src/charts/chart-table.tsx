@@ -1,12 +1,20 @@
 import { memo } from 'react';
 import { NONE, useText } from '@agent-studio/core';
-import type { TimeChartProps } from './chart-types.ts';
+import { NOT_OVER } from './chart-legend.tsx';
+import type { DrawingProps, TimeChartProps } from './chart-types.ts';
 import { useChartTimes } from './use-chart-times.ts';
 
-type ChartTableProps = Pick<TimeChartProps, 'label' | 'points' | 'series' | 'format'>;
+type ChartTableProps = Pick<DrawingProps, 'label' | 'points' | 'format' | 'isOpen'> &
+  Pick<TimeChartProps, 'series'>;
 
 /** What a chart draws, as a table for screen readers. */
-export const ChartTable = memo(function ChartTable({ label, points, series, format }: ChartTableProps) {
+export const ChartTable = memo(function ChartTable({
+  label,
+  points,
+  series,
+  format,
+  isOpen,
+}: ChartTableProps) {
   const t = useText();
   const times = useChartTimes(points);
   return (
@@ -23,9 +31,12 @@ export const ChartTable = memo(function ChartTable({ label, points, series, form
           </tr>
         </thead>
         <tbody>
-          {points.map(({ at, values }) => (
+          {points.map(({ at, values }, index) => (
             <tr key={at}>
-              <th scope="row">{times.full(at)}</th>
+              <th scope="row">
+                {times.full(at)}
+                {isOpen && index === points.length - 1 && ` (${t(NOT_OVER)})`}
+              </th>
               {series.map(({ key }) => {
                 const value = values[key] ?? null;
                 return <td key={key}>{value === null ? NONE : format(value)}</td>;

@@ -43,6 +43,8 @@ export interface TimeChartProps {
   kind?: 'line' | 'area' | 'bar';
   /** Bars and areas stand upon each other. */
   stacked?: boolean;
+  /** Each series in a strip of its own, with a scale of its own: where one would press the others to the ground. */
+  strips?: boolean;
   /** `scale`: the largest of the axis, where values stand beside each other. */
   format: (value: number, scale?: number) => string;
   /** Somebody drew a range, or chose one by keyboard: from (included) and to (not included), ISO 8601. */
@@ -50,6 +52,8 @@ export interface TimeChartProps {
   /** Somebody wants to see what is behind a point, or behind one series of it: from and to, as with `onZoom`. */
   onOpen?: ((from: string, to: string, series: string | undefined) => void) | undefined;
   markers?: readonly ChartMarker[];
+  /** Since when there can be anything, ISO 8601: what lies before is not drawn, and said to be empty. */
+  begins?: string | null | undefined;
   /** The legend shows and hides series. Their keys stay the same whatever the figures are. */
   canHide?: boolean;
   /** px at normal size. Default: 220. */
@@ -57,7 +61,9 @@ export interface TimeChartProps {
 }
 
 /** What the drawing gets: only series that are shown. */
-export interface DrawingProps extends Omit<TimeChartProps, 'series' | 'canHide'> {
+export interface DrawingProps extends Omit<TimeChartProps, 'series' | 'canHide' | 'begins'> {
   series: readonly DrawnSeries[];
   height: number;
+  /** The last interval is not over. */
+  isOpen: boolean;
 }

@@ -1,13 +1,15 @@
 import { Suspense, use, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Outline, useText } from '@agent-studio/core';
+import { isLastOpen, pointsSince } from './chart-scale.ts';
 import { ChartTable } from './chart-table.tsx';
 import { ChartLegend } from './chart-legend.tsx';
 import { LegendSlot } from './legend-slot.ts';
-import type { TimeChartProps } from './chart-types.ts';
+import type { ChartPoint, TimeChartProps } from './chart-types.ts';
 import styles from './charts.module.css';
 import { colorOf } from './series-colors.ts';
 import { lazyPart } from '../format/lazy-part.tsx';
+import { useChartTimes } from './use-chart-times.ts';
 
 const TimeDrawing = lazyPart(() => import('./time-drawing.tsx'), 'TimeDrawing');
 
@@ -17,9 +19,11 @@ const HEIGHT = 220;
  * Figures over time. The drawing is loaded when it is shown first; screen readers get a table, the keyboard goes through
  * the points with the arrow keys and chooses a range with Enter.
  */
-export function TimeChart({ series, canHide = false, ...props }: TimeChartProps) {
+export function TimeChart({ series, canHide = false, begins, points: all, ...rest }: TimeChartProps) {
   const t = useText();
-  const { label, points, height = HEIGHT, format, kind } = props;
+  const points = useMemo(() => (begins ? pointsSince(all, begins) : all), [all, begins]);
+  const props = { ...rest, points };
+  const { label, height = HEIGHT, format, kind = 'line', strips = false } = props;
   const [hidden, setHidden] = useState<ReadonlySet<string>>(
     () => new Set(series.filter(({ isHiddenAtFirst }) => isHiddenAtFirst).map(({ key }) => key)),
   );
@@ -32,10 +36,16 @@ export function TimeChart({ series, canHide = false, ...props }: TimeChartProps)
     [series],
   );
   const shown = canHide ? drawn.filter(({ key }) => !hidden.has(key)) : drawn;
+  const [now] = useState(Date.now);
+  const isOpen = isLastOpen(points, now);
+  const isSeen = isOpen && series.some(({ key }) => points.at(-1)!.values[key]);
   const slot = use(LegendSlot);
-  const legend = series.length > 1 && !isEmpty && (
+  // A strip says itself what it is of.
+  const isTold = series.length > 1 && !strips;
+  const legend = (isTold || isSeen) && !isEmpty && (
     <ChartLegend
-      series={drawn}
+      series={isTold ? drawn : []}
+      open={isSeen ? kind : undefined}
       {...(canHide && {
         hidden,
         onHide: (key: string, hide: boolean) => {
@@ -56,10 +66,20 @@ export function TimeChart({ series, canHide = false, ...props }: TimeChartProps)
         </p>
       ) : (
         <Suspense fallback={<Outline of="chart" height={height} {...(kind !== 'bar' && { count: 0 })} />}>
-          <TimeDrawing {...props} series={shown} height={height} />
+          <TimeDrawing {...props} series={shown} height={height} isOpen={isOpen} />
         </Suspense>
       )}
-      {!isEmpty && <ChartTable label={label} points={points} series={series} format={format} />}
+      {begins && points.length < all.length && <Begins at={begins} points={points} />}
+      {!isEmpty && (
+        <ChartTable label={label} points={points} series={series} format={format} isOpen={isOpen} />
+      )}
     </div>
   );
+}
+
+/** Why a chart does not reach back as far as was asked for. */
+function Begins({ at, points }: { at: string; points: readonly ChartPoint[] }) {
+  const t = useText();
+  const times = useChartTimes(points);
+  return <p className={styles.begins}>{t('Nothing ran before {time}', { time: times.full(at) })}</p>;
 }

@@ -31,7 +31,7 @@ export function ModelSelect({ label, value, onChange, error, disabled = false }:
       label={label}
       value={value ?? DEFAULT}
       onChange={(id) => onChange(id === DEFAULT ? undefined : id)}
-      options={toOptions(list, value, t, format)}
+      options={toOptions(list, value, t, format, models.isPending)}
       hint={chosen?.notice ?? errorText(models.error)}
       error={error}
       disabled={disabled}
@@ -44,6 +44,7 @@ function toOptions(
   chosen: string | undefined,
   t: Translate,
   format: Format,
+  isPending: boolean,
 ): Option[] {
   const places = new Map<string, number>();
   for (const { provider_id: id } of models) if (!places.has(id)) places.set(id, places.size);
@@ -59,11 +60,16 @@ function toOptions(
       .map((model) => ({ ...toModelOption(model, format), group: providerLabel(model, t) })),
   ];
   if (chosen && !options.some(({ value }) => value === chosen)) {
-    options.push({
-      value: chosen,
-      label: t('Unavailable model'),
-      hint: t('Choose another one to be able to run'),
-    });
+    // Until they are there nobody knows that it is none of them.
+    options.push(
+      isPending
+        ? { value: chosen, label: t('Loading…') }
+        : {
+            value: chosen,
+            label: t('Unavailable model'),
+            hint: t('Choose another one to be able to run'),
+          },
+    );
   }
   return options;
 }

@@ -21,7 +21,7 @@ export function changeOf(
   return {
     note: isRate
       ? t('{change} pt', { change: format.signed(change, format.count(Math.round(size * 1000) / 10)) })
-      : format.signed(change, format.percent(size)),
+      : format.signed(change, format.growth(size)),
     trend: { direction, ...(goodIf && { good: goodIf === direction }) },
   };
 }

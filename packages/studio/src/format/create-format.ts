@@ -11,6 +11,11 @@ export function createFormat(locale: string, dir: 'ltr' | 'rtl', timeZone?: stri
   const decimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const exact = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const growth = new Intl.NumberFormat(locale, {
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
   // Arabic writes the medium one in digits alone, whose order nobody is sure of.
   const dateStyle = dir === 'rtl' ? 'long' : 'medium';
   const timeIn = (zone: string | undefined) =>
@@ -41,13 +46,22 @@ export function createFormat(locale: string, dir: 'ltr' | 'rtl', timeZone?: stri
   const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
   /** By the symbol of the SI, where letters are Latin: “sec” and “Sek.” are wider than what stands before them. */
-  const seconds = (value: number) =>
-    dir === 'ltr' ? `${exact.format(value)}\u00A0s` : alone(unit('second', 2).format(value));
-  const unit = (name: string, digits: number) =>
+  const seconds = (value: number, least: number) =>
+    dir === 'ltr'
+      ? `${(least ? decimal : exact).format(value)}\u00A0s`
+      : alone(unit('second', 2, least).format(value));
+  /** In the unit that suits `scale`; from a second on with all digits where `isMeasured`, else with those it needs. */
+  function lengthOfTime(ms: number, scale: number, isMeasured: boolean): string {
+    if (Math.round(scale) < 1000) return alone(unit('millisecond', 0).format(ms));
+    if (scale < 60_000) return seconds(ms / 1000, isMeasured ? 2 : 0);
+    return alone(unit('minute', 1, isMeasured ? 1 : 0).format(ms / 60_000));
+  }
+  const unit = (name: string, digits: number, least = 0) =>
     new Intl.NumberFormat(locale, {
       style: 'unit',
       unit: name,
       unitDisplay: 'short',
+      minimumFractionDigits: least,
       maximumFractionDigits: digits,
     });
 
@@ -81,16 +95,17 @@ export function createFormat(locale: string, dir: 'ltr' | 'rtl', timeZone?: stri
     /** With two digits behind the point. */
     decimal: (value: number) => decimal.format(value),
     percent: (fraction: number) => alone(percent.format(fraction)),
+    /** How much a figure grew or shrank, each as closely: `21.0%` beside `22.6%`. */
+    growth: (fraction: number) => alone(growth.format(fraction)),
     /** "a, b" */
     list: (parts: readonly string[]) => list.format(parts),
     dateTime: (iso: string, zone = timeZone) =>
       (zone === timeZone ? dateTime : timeIn(zone)).format(new Date(iso)),
     time: (iso: string) => time.format(new Date(iso)),
-    /** `428 ms`, `2.41 s`, `3.5 min`: in the unit that suits it, or suits `scale`. */
-    duration(ms: number, scale = ms) {
-      if (Math.round(scale) < 1000) return alone(unit('millisecond', 0).format(ms));
-      return scale < 60_000 ? seconds(ms / 1000) : alone(unit('minute', 1).format(ms / 60_000));
-    },
+    /** What was measured: `428 ms`, `2.50 s`, `3.0 min`. In the unit that suits it, or suits `scale`. */
+    duration: (ms: number, scale = ms) => lengthOfTime(ms, scale, true),
+    /** What somebody set, or a mark of an axis: `30 s`, `1.5 min`. In the unit that suits it, or suits `scale`. */
+    exactDuration: (ms: number, scale = ms) => lengthOfTime(ms, scale, false),
     /** Whole minutes, in the largest unit that fits. */
     span(minutes: number) {
       const [name, size] =

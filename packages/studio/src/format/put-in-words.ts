@@ -59,7 +59,7 @@ function toShown(name: string, value: string | number, params: Params, book: Boo
     case 'usd':
       return format.usd(Number(value));
     case 'ms':
-      return format.duration(Number(value));
+      return format.exactDuration(Number(value));
     case 'share':
       return format.percent(Number(value));
     case 'minutes':

@@ -85,16 +85,7 @@ export function RunView({ id, address, target, filter, canReplay, looks }: RunVi
         >
           {asked || name}
         </h2>
-        {views && (
-          <div className={styles.actions}>
-            <RunViews {...views} />
-            <RunActions
-              run={views.run}
-              canReplay={canReplay && views.run.kind === 'agent' && views.run.target.id === target.id}
-              onReplayed={(replayId) => address.open(replayId, 'comparison')}
-            />
-          </div>
-        )}
+        {data && <RunId id={data.id} />}
       </header>
       <Loaded
         query={run}
@@ -125,7 +116,14 @@ export function RunView({ id, address, target, filter, canReplay, looks }: RunVi
                 ]}
                 onOpen={address.open}
               />
-              <RunId id={loaded.id} />
+              <div className={styles.actions}>
+                <RunViews {...views!} />
+                <RunActions
+                  run={loaded}
+                  canReplay={canReplay && loaded.kind === 'agent' && loaded.target.id === target.id}
+                  onReplayed={(replayId) => address.open(replayId, 'comparison')}
+                />
+              </div>
             </div>
             <RunStrip run={loaded} />
             <RunDetails {...views!} now={run.dataUpdatedAt} onRefetch={run.refetch} hasId={false} />

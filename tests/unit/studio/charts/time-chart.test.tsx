@@ -107,6 +107,83 @@ describe('TimeChart', () => {
     expect(onZoom.mock.calls).toEqual([['2026-05-01T01:00:00.000Z', '2026-05-01T04:00:00.000Z']]);
   });
 
+  it('says of the last interval that it is not over, wherever it is told', async () => {
+    vi.useFakeTimers({ now: Date.parse('2026-05-01T05:20:00.000Z'), toFake: ['Date'] });
+    for (const kind of ['bar', 'line'] as const) {
+      const { unmount } = draw({ kind });
+      const slider = await screen.findByRole('slider');
+      fireEvent.keyDown(slider, { key: 'End' });
+      expect(slider.getAttribute('aria-valuetext')).toMatch(/, Not over yet, Succeeded: 5/);
+      expect(within(screen.getByRole('table')).getByRole('rowheader', { name: /Not over yet/ })).toBeTruthy();
+      // In the legend and below the pointer.
+      expect(screen.getAllByText('Not over yet')).toHaveLength(2);
+      fireEvent.keyDown(slider, { key: 'ArrowLeft' });
+      expect(slider.getAttribute('aria-valuetext')).not.toContain('Not over yet');
+      unmount();
+    }
+    vi.setSystemTime(Date.parse('2026-05-01T06:00:00.000Z'));
+    draw();
+    await screen.findByRole('slider');
+    expect(screen.queryByText(/Not over yet/)).toBeNull();
+    vi.useRealTimers();
+  });
+
+  it('gives each series a strip and a scale of its own', async () => {
+    const both = points.map(({ at }, index) => ({ at, values: { in: 1_000_000 + index, out: 40 + index } }));
+    const onOpen = vi.fn();
+    const { container } = draw({
+      points: both,
+      series: [
+        { key: 'in', name: 'Input' },
+        { key: 'out', name: 'Output' },
+      ],
+      kind: 'area',
+      stacked: false,
+      strips: true,
+      onOpen,
+      format: (value) => `${value}`,
+    });
+    const slider = await screen.findByRole('slider');
+    const ticks = [...container.querySelectorAll('text')].map(({ textContent }) => textContent);
+    expect(ticks).toEqual(expect.arrayContaining(['\u206850\u2069', '\u20682000000\u2069']));
+    for (const name of ['Input', 'Output']) expect(screen.getAllByText(name).length).toBeGreaterThan(0);
+    slider.getBoundingClientRect = () =>
+      ({ left: 0, right: 600, width: 600, top: 0, height: 100 }) as DOMRect;
+    slider.setPointerCapture = () => undefined;
+    fireEvent.pointerDown(slider, { clientX: 5, clientY: 80, button: 0, pointerId: 1 });
+    fireEvent.pointerUp(slider, { clientX: 5, clientY: 80, button: 0, pointerId: 1 });
+    expect(onOpen.mock.lastCall?.[2]).toBe('out');
+  });
+
+  it('begins where something can be, and says so, but never hides what is', async () => {
+    const month = Array.from({ length: 30 }, (_, day) => ({
+      at: new Date(Date.UTC(2026, 3, 1 + day)).toISOString(),
+      values: { good: day < 18 ? 0 : 3 },
+    }));
+    const of = { points: month, series: [{ key: 'good', name: 'Succeeded' }] };
+    const rows = () => within(screen.getByRole('table')).getAllByRole('row').length - 1;
+    const { unmount } = draw({ ...of, begins: '2026-04-19T10:00:00.000Z' });
+    expect(await screen.findByText('Nothing ran before Sun, Apr 19')).toBeTruthy();
+    expect(rows()).toBe(12);
+    unmount();
+    for (const begins of [null, '2026-03-01T00:00:00.000Z']) {
+      const drawn = draw({ ...of, begins });
+      await screen.findByRole('slider');
+      expect([rows(), screen.queryByText(/^Nothing ran before/)]).toEqual([30, null]);
+      drawn.unmount();
+    }
+    // What was counted counts, and a single bar is no course.
+    const late = draw({ ...of, begins: '2026-04-25T00:00:00.000Z' });
+    expect(rows()).toBe(12);
+    late.unmount();
+    draw({
+      ...of,
+      points: month.map(({ at }, day) => ({ at, values: { good: day === 29 ? 1 : 0 } })),
+      begins: '2026-04-30T08:00:00.000Z',
+    });
+    expect(rows()).toBe(8);
+  });
+
   it('marks what happened, where it lies within', async () => {
     draw({
       markers: [

@@ -86,12 +86,28 @@ it('has nothing to say about no parts', () => {
   expect(screen.getByText('[]')).toBeTruthy();
 });
 
-it('writes a length of time in the unit that suits it, or what stands beside it', () => {
-  const { duration } = createFormat('en', 'ltr');
-  expect([duration(0), duration(0, 20_000), duration(500, 1_500)]).toEqual([
-    '0 ms',
+it('writes what was measured as closely each time, and what somebody set as they did', () => {
+  const { duration, exactDuration } = createFormat('en', 'ltr');
+  expect([4_310, 2_500, 3_000, 180_000].map((ms) => duration(ms))).toEqual([
+    '4.31\u00a0s',
+    '2.50\u00a0s',
+    '3.00\u00a0s',
+    '3.0 min',
+  ]);
+  expect([30_000, 1_500, 90_000].map((ms) => exactDuration(ms))).toEqual([
+    '30\u00a0s',
+    '1.5\u00a0s',
+    '1.5 min',
+  ]);
+  expect([duration(500, 1_500), exactDuration(0, 20_000), exactDuration(500, 1_500)]).toEqual([
+    '0.50\u00a0s',
     '0\u00a0s',
     '0.5\u00a0s',
   ]);
-  expect([duration(999.4), duration(999.6)]).toEqual(['999 ms', '1\u00a0s']);
+  expect([duration(0), duration(999.4), duration(999.6)]).toEqual(['0 ms', '999 ms', '1.00\u00a0s']);
+});
+
+it('writes how much figures grew each as closely', () => {
+  const { growth } = createFormat('en', 'ltr');
+  expect([0.226, 0.21, 1].map(growth)).toEqual(['22.6%', '21.0%', '100.0%']);
 });

@@ -20,6 +20,7 @@ const OF_ONE: Readonly<Record<string, string>> = {
   '{count} cards': '{count} card',
   '{count} passages': '{count} passage',
   '{count} retries': '{count} retry',
+  'by {count} people': 'by {count} person',
   '{count} model calls': '{count} model call',
   '{count} tool calls': '{count} tool call',
   '{count} runs failed the same way since {time}': '{count} run failed the same way since {time}',

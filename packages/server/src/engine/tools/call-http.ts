@@ -1,7 +1,8 @@
+import { say } from '../../say.ts';
 import type { GuardedFetch } from '../outbound/guarded-fetch.ts';
 import { OutboundError } from '../outbound/outbound-error.ts';
 import type { HttpCall } from './http-binding.ts';
-import { createRedactor, type ToolCredential, toCredentialParts } from './tool-auth.ts';
+import { createRedactor, type ToolCredential, toCredentialParts, withoutSecrets } from './tool-auth.ts';
 import { cutText, ToolFailure } from './tool-answer.ts';
 
 /** Read of an answer at most: enough to make sense of a JSON answer that is cut for the model. */
@@ -32,7 +33,7 @@ export async function callHttp(call: HttpCall, options: HttpCallOptions): Promis
     if (response.ok) return answer;
     throw new ToolFailure(
       'error',
-      `The server answered ${response.status} ${response.statusText}`.trimEnd() + '.',
+      say('tool.http_status', { status: `${response.status} ${response.statusText}`.trimEnd() }),
       {
         detail: { status: response.status, answer },
         retryAfterMs: TRANSIENT.has(response.status) ? retryAfterMs(response.headers) : undefined,
@@ -41,7 +42,7 @@ export async function callHttp(call: HttpCall, options: HttpCallOptions): Promis
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
     const mayRecover = error.problem === 'unreachable' || error.problem === 'timeout';
-    throw new ToolFailure(error.problem === 'blocked' ? 'refused' : 'error', redact(error.message), {
+    throw new ToolFailure(error.problem === 'blocked' ? 'refused' : 'error', withoutSecrets(error.told, redact), {
       retryAfterMs: mayRecover ? 0 : undefined,
     });
   }

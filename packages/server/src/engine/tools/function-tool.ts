@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { say } from '../../say.ts';
 import { ToolFailure } from './tool-answer.ts';
 
 export interface FunctionTask {
@@ -73,11 +74,11 @@ async function runOnce(
   let timer: NodeJS.Timeout | undefined;
   worker.on('message', (message: FunctionMessage) => {
     if (message !== 'started') return resolve(message);
-    const late = new ToolFailure('error', `The function did not end within ${timeoutMs} ms.`);
+    const late = new ToolFailure('error', say('tool.function_late', { limit_ms: timeoutMs }));
     timer = setTimeout(() => reject(late), timeoutMs + GRACE_MS);
   });
-  worker.once('error', () => reject(new ToolFailure('error', 'The function used too much memory.')));
-  worker.once('exit', () => reject(new ToolFailure('error', 'The function was stopped.')));
+  worker.once('error', () => reject(new ToolFailure('error', say('tool.function_memory'))));
+  worker.once('exit', () => reject(new ToolFailure('error', say('tool.function_stopped'))));
   signal.addEventListener('abort', stop, { once: true });
   try {
     const message = await promise;

@@ -1,3 +1,4 @@
+import { say } from '../../say.ts';
 import { ToolFailure } from './tool-answer.ts';
 
 /** How the arguments of a call become one HTTP request. */
@@ -43,7 +44,7 @@ export function toHttpCall(binding: HttpBinding, base: string, args: Args): Http
   const template = base + binding.path;
   const filled = template.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => toSegment(binding, name, args));
   const url = URL.parse(filled);
-  if (!url) throw new ToolFailure('refused', 'The address of this tool is not an address.');
+  if (!url) throw new ToolFailure('refused', say('tool.no_address'));
   const headers = new Headers();
   for (const { name, value } of binding.headers ?? []) headers.append(name, value);
   for (const parameter of binding.parameters) {
@@ -62,11 +63,11 @@ function toSegment({ parameters }: HttpBinding, name: string, args: Args): strin
   const value = args[argument];
   const text = value === undefined || value === null ? '' : toSimple(value);
   if (!text)
-    throw new ToolFailure('refused', `The argument "${argument}" is missing: it is part of the address.`);
+    throw new ToolFailure('refused', say('tool.argument_missing', { argument }));
   if (text === '.' || text === '..') {
     throw new ToolFailure(
       'refused',
-      `The argument "${argument}" must not be "${text}": it is part of the address.`,
+      say('tool.argument_dots', { argument, value: text }),
     );
   }
   return encodeURIComponent(text.toWellFormed());
@@ -102,7 +103,7 @@ function toBody({ type, argument, fields = [] }: HttpBody, args: Args, headers: 
   }
   const form = type === 'form' ? new URLSearchParams() : new FormData();
   if (typeof content !== 'object' || content === null) {
-    throw new ToolFailure('refused', 'The body of this call is a form: it must be an object.');
+    throw new ToolFailure('refused', say('tool.form_body'));
   }
   for (const [name, value] of Object.entries(content)) {
     for (const item of Array.isArray(value) ? value : [value]) form.append(name, toText(item));
@@ -117,7 +118,7 @@ function setHeader(headers: Headers, name: string, value: string): void {
     // Line breaks and the like: the only thing that makes this throw.
     throw new ToolFailure(
       'refused',
-      `The argument for the header "${name}" has characters that a header cannot have.`,
+      say('tool.argument_header', { name }),
     );
   }
 }

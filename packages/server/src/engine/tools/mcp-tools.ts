@@ -1,4 +1,5 @@
 import type { MCPClient } from '@ai-sdk/mcp';
+import { say } from '../../say.ts';
 import { OutboundError } from '../outbound/outbound-error.ts';
 import { type McpConnections, type McpServer, withMcp } from './mcp-connections.ts';
 import {
@@ -146,7 +147,7 @@ export function readResult(result: Record<string, unknown>, redact: (text: strin
   });
   const text = redact(texts.join('\n'));
   if (result['isError'] === true)
-    throw new ToolFailure('error', text || 'The tool failed without saying why.');
+    throw new ToolFailure('error', text || say('tool.no_reason'));
   const structured = result['structuredContent'];
   return structured === undefined ? text : JSON.parse(redact(JSON.stringify(structured)));
 }

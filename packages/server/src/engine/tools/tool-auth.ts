@@ -1,4 +1,5 @@
 import type { ToolAuthInput } from '@agent-studio/api-client/contract';
+import { textOf, type Told } from '../../say.ts';
 
 /** How a tool signs in, unsealed. */
 export type ToolCredential = ToolAuthInput;
@@ -50,6 +51,10 @@ export function createRedactor(auth: ToolCredential): (text: string) => string {
     .toSorted((a, b) => b.length - a.length);
   return (text) => secrets.reduce((redacted, secret) => redacted.replaceAll(secret, REDACTED), text);
 }
+
+/** A sentence stays one, unless there is a secret in it. */
+export const withoutSecrets = (told: Told, redact: (text: string) => string): Told =>
+  redact(textOf(told)) === textOf(told) ? told : redact(textOf(told));
 
 const SHORTEST_REDACTED = 6;
 const REDACTED = '[secret]';

@@ -93,12 +93,13 @@ export function createMonitoringService({ figures, monitoring }: MonitoringParts
     async overview(viewer: Viewer, { time_zone, ...asked }: Query<'overview'>): Promise<Overview> {
       const filter = withPeriod(asked);
       const interval = intervalFor(lengthOf(filter));
-      const [current, previous, unpriced, points, starts, kind] = await Promise.all([
+      const [current, previous, unpriced, points, starts, begins_at, kind] = await Promise.all([
         figures.totals(viewer, filter, ALL),
         figures.totals(viewer, periodBefore(filter)!, ALL),
         monitoring.unpriced(viewer, filter),
         figures.series(viewer, filter, { interval, figures: COURSE, time_zone }),
         figures.beginnings(filter, interval, time_zone),
+        figures.firstAt(viewer, filter),
         filter.agent === undefined ? undefined : monitoring.seesRunsOf(viewer, filter.agent),
       ]);
       const byTime = new Map(points.map(({ at, figures: found }) => [at, found]));
@@ -107,6 +108,7 @@ export function createMonitoringService({ figures, monitoring }: MonitoringParts
         from: filter.from,
         to: filter.to,
         interval,
+        begins_at,
         current,
         previous,
         unpriced,
@@ -121,9 +123,10 @@ export function createMonitoringService({ figures, monitoring }: MonitoringParts
     ): Promise<Timeseries> {
       const filter = withPeriod(asked);
       const interval = intervalFor(lengthOf(filter));
-      const [points, starts] = await Promise.all([
+      const [points, starts, begins_at] = await Promise.all([
         figures.series(viewer, filter, { interval, figures: [metric, 'requests'], group_by, time_zone }),
         figures.beginnings(filter, interval, time_zone),
+        figures.firstAt(viewer, filter),
       ]);
       const sizes = new Map<string | null, number>();
       for (const { group, figures: found } of points)
@@ -145,6 +148,7 @@ export function createMonitoringService({ figures, monitoring }: MonitoringParts
         from: filter.from,
         to: filter.to,
         interval,
+        begins_at,
         metric,
         groups: keys.map((key) => ({ key, name: key === null ? null : nameOf(key).name })),
         points: starts.map((at) => ({
@@ -180,6 +184,7 @@ export function createMonitoringService({ figures, monitoring }: MonitoringParts
           ...row,
           run: { id, kind, target_id },
           detail: error?.detail ?? null,
+          ...(error?.sentence && { sentence: error.sentence }),
         })),
       };
     },

@@ -33,8 +33,8 @@ export interface ReportParts {
   reviews: ReviewsRepository;
   /** The filter as the repositories take it. */
   toFullFilter: (filter: ReportFilter) => FullFilter;
-  /** Names of what figures are split by, and the beginnings of intervals. */
-  figures: Pick<RunFiguresService, 'namesOf' | 'beginnings'>;
+  /** Names of what figures are split by, the beginnings of intervals, and of all. */
+  figures: Pick<RunFiguresService, 'namesOf' | 'beginnings' | 'firstAt'>;
 }
 
 interface Chart extends ReportFilter {
@@ -189,9 +189,10 @@ export function createReportsService(parts: ReportParts) {
     ): Promise<ReportStats> {
       const { filter, before } = periodsOf(asked);
       const step = interval ?? fittingInterval(filter.from, filter.to);
-      const [{ totals, previous }, { series, breakdowns }] = await Promise.all([
+      const [{ totals, previous }, { series, breakdowns }, begins_at] = await Promise.all([
         stats.totals(viewer, filter, before),
         stats.sums(viewer, filter, step, time_zone),
+        parts.figures.firstAt(viewer, asked),
       ]);
       const [points, ...rows] = await Promise.all([
         group_by
@@ -204,6 +205,7 @@ export function createReportsService(parts: ReportParts) {
         totals,
         previous,
         interval: step,
+        begins_at,
         series: await dense(points, filter, { interval: step, timeZone: time_zone, zero }),
         breakdowns: Object.fromEntries(
           BREAKDOWNS.map((by, index) => [by, rows[index]]),
@@ -214,16 +216,18 @@ export function createReportsService(parts: ReportParts) {
     async quality(viewer: Viewer, { interval, time_zone, ...asked }: Chart): Promise<QualityReport> {
       const { filter, before } = periodsOf(asked);
       const step = interval ?? fittingInterval(filter.from, filter.to);
-      const [{ totals, previous }, { series, agents }, reasons] = await Promise.all([
+      const [{ totals, previous }, { series, agents }, reasons, begins_at] = await Promise.all([
         quality.totals(viewer, filter, before),
         quality.sums(viewer, filter, step, time_zone),
         quality.reasons(viewer, filter),
+        parts.figures.firstAt(viewer, asked),
       ]);
       const zero = { up: 0, down: 0, unanswered: 0 };
       return {
         totals,
         previous,
         interval: step,
+        begins_at,
         series: await dense(series, filter, { interval: step, timeZone: time_zone, zero }),
         reasons,
         agents,
@@ -233,17 +237,19 @@ export function createReportsService(parts: ReportParts) {
     async adoption(viewer: Viewer, { interval, time_zone, ...asked }: Chart): Promise<AdoptionReport> {
       const { filter, before } = periodsOf(asked);
       const step = interval ?? dayOrWeek(filter.from, filter.to);
-      const [{ totals, previous }, series, users, talks] = await Promise.all([
+      const [{ totals, previous }, series, users, talks, begins_at] = await Promise.all([
         adoption.totals(viewer, filter, before),
         adoption.series(viewer, filter, step, time_zone),
         adoption.users(viewer, filter),
         adoption.conversations(viewer, filter, before),
+        parts.figures.firstAt(viewer, asked),
       ]);
       const zero = { users: 0, new_users: 0, requests: 0 };
       return {
         totals: { ...totals, conversations: talks.conversations },
         previous: previous && { ...previous, conversations: talks.before },
         interval: step,
+        begins_at,
         series: await dense(series, filter, { interval: step, timeZone: time_zone, zero }),
         users: users.map((user) => ({ ...user, conversations: talks.of(user.id) })),
         lengths: talks.lengths,

@@ -1,4 +1,4 @@
-import { desc, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type {
   FigureFilter,
   FigureGroup,
@@ -154,6 +154,23 @@ export function createRunFiguresRepository(db: Database, hourly: HourlyFigures) 
         group: row.group,
         figures: only(figures, row),
       }));
+    },
+
+    /**
+     * When the first run of all began, of the one target, person or key that the filter names; null: there is none. What
+     * else it asks for has no index, and is not looked at.
+     */
+    async firstAt(
+      viewer: Viewer,
+      { agent, whole, user, api_key_id }: Pick<FigureFilter, 'agent' | 'whole' | 'user' | 'api_key_id'>,
+    ): Promise<string | null> {
+      const [first] = await db
+        .select({ at: runFigures.started_at })
+        .from(runFigures)
+        .where(matchingFigures(db, viewer, { agent, whole, user, api_key_id }))
+        .orderBy(asc(runFigures.started_at))
+        .limit(1);
+      return first?.at ?? null;
     },
 
     /** The ids of matching runs, newest first. */

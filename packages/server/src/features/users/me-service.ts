@@ -53,7 +53,11 @@ export function createMeService({ users, usage, rightsChanged }: MeParts) {
         new Date(Date.now() - (days - 1 - index) * DAY_MS).toISOString().slice(0, 10),
       );
       const since = `${dates[0]!}T00:00:00.000Z`;
-      const [byDay, targets] = await Promise.all([usage.byDay(userId, since), usage.byTarget(userId, since)]);
+      const [byDay, targets, begins_at] = await Promise.all([
+        usage.byDay(userId, since),
+        usage.byTarget(userId, since),
+        usage.firstAt(userId),
+      ]);
       const known = new Map(byDay.map(({ date, ...figures }) => [date, figures]));
       const filled = dates.map((date) => ({ date, ...(known.get(date) ?? NOTHING) }));
       const totals = filled.reduce(
@@ -64,7 +68,7 @@ export function createMeService({ users, usage, rightsChanged }: MeParts) {
         }),
         NOTHING,
       );
-      return { totals, days: filled, targets };
+      return { begins_at, totals, days: filled, targets };
     },
 
     async sessions(caller: SignedIn): Promise<{ items: SignInSession[] }> {

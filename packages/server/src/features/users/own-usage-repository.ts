@@ -12,11 +12,21 @@ const figures = {
 
 /** Figures of one person's whole runs. */
 export function createOwnUsageRepository(db: Database) {
-  const own = (userId: string, since: string) =>
-    and(eq(runFigures.user_id, userId), isNull(runFigures.parent_id), gte(runFigures.started_at, since));
+  const ever = (userId: string) => and(eq(runFigures.user_id, userId), isNull(runFigures.parent_id));
+  const own = (userId: string, since: string) => and(ever(userId), gte(runFigures.started_at, since));
   const day = sql<string>`to_char(${runFigures.started_at} at time zone 'UTC', 'YYYY-MM-DD')`;
 
   return {
+    async firstAt(userId: string): Promise<string | null> {
+      const [first] = await db
+        .select({ at: runFigures.started_at })
+        .from(runFigures)
+        .where(ever(userId))
+        .orderBy(runFigures.started_at)
+        .limit(1);
+      return first?.at ?? null;
+    },
+
     byDay: (userId: string, since: string) =>
       db
         .select({ date: day.as('date'), ...figures })

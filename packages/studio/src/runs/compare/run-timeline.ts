@@ -50,28 +50,55 @@ function beginOf({ started_at, duration_ms, steps }: Run): number {
 
 /** Times of a scale, all in ms; they are written in the unit that suits `unit`. */
 interface TimeScale {
+  /** From 0 on, evenly apart. */
   ticks: number[];
   unit: number;
 }
 
-/** Two to five round times, none so near the end that both could not be written; and the end itself. */
+/** Four to eight round times up to the end. */
 export function toTimeScale(length: number): TimeScale {
-  const step = STEPS.findLast((each) => each * (LEAST_TICKS - 1) <= length * LAST_TICK) ?? STEPS[0]!;
-  const count = Math.floor((length * LAST_TICK) / step + 1e-9) + 1;
+  const step = STEPS.findLast((each) => each * 3 <= length) ?? STEPS[0]!;
+  const count = Math.floor(length / step + 1e-9) + 1;
   const unit = length >= 2 * MINUTE ? MINUTE : length < 1000 ? 1 : 1000;
-  return { ticks: [...Array.from({ length: count }, (_, place) => place * step), length], unit };
+  return { ticks: Array.from({ length: count }, (_, place) => place * step), unit };
 }
 
-const LEAST_TICKS = 3;
-const LAST_TICK = 0.82;
 const MINUTE = 60_000;
-/** Each at most two and a half times the one before, so that there are never more than six. */
+/** Each at most two and a half times the one before, so that there are never more than eight. */
 const STEPS: readonly number[] = [
   ...[1, 10, 100, 1000].flatMap((power) => [1, 2, 5].map((digit) => digit * power)),
   ...[10, 15, 30].map((seconds) => seconds * 1000),
   ...[1, 2, 3, 5, 10, 15, 30, 60, 120, 240, 360, 720].map((minutes) => minutes * 60_000),
   ...Array.from({ length: 12 }, (_, power) => 2 ** power * 24 * 60 * 60_000),
 ];
+
+/** A text above a line: which place of the scale it is of, and where it begins, in px. */
+interface TimeLabel {
+  place: number;
+  start: number;
+}
+
+/**
+ * Which round times are written, so that no two touch and none touches the end: each above its line, but for the first,
+ * which begins at it. `end`: where the text of the end begins.
+ */
+export function fittingLabels(
+  { ticks }: Pick<TimeScale, 'ticks'>,
+  { length, width, sizes, end }: { length: number; width: number; sizes: readonly number[]; end: number },
+): TimeLabel[] {
+  const shown: TimeLabel[] = [];
+  let free = -Infinity;
+  for (const [place, tick] of ticks.entries()) {
+    const size = sizes[place]!;
+    const start = place === 0 ? 0 : (tick / length) * width - size / 2;
+    if (start < free || start + size + LABEL_GAP > end) continue;
+    shown.push({ place, start });
+    free = start + size + LABEL_GAP;
+  }
+  return shown;
+}
+
+const LABEL_GAP = 8;
 
 const stepLength = ({ duration_ms, status, started_at }: Step, now: number): number =>
   duration_ms ?? (status === 'running' ? Math.max(0, now - Date.parse(started_at)) : 0);

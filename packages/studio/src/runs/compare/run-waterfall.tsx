@@ -206,7 +206,7 @@ function Row({ bar: { step, start, length, depth, isParent }, isChosen, onChoose
             >
               {retries > 0
                 ? t('{count} retries', { count: retries })
-                : t('{count} tok', { count: format.compact(usage!.input_tokens + usage!.output_tokens) })}
+                : t('{count} tok', { count: format.count(usage!.input_tokens + usage!.output_tokens) })}
             </span>
           )}
         </span>

@@ -111,13 +111,13 @@ function Usage({ apiKey }: { apiKey: ApiKey }) {
         />
       </div>
       <Loaded query={query} skeleton={<Outline of="chart" height={200} />}>
-        {(usage) => <Chart usage={usage} figure={figure} />}
+        {(usage) => <Chart usage={usage} figure={figure} begins={apiKey.created_at} />}
       </Loaded>
     </section>
   );
 }
 
-function Chart({ usage, figure }: { usage: ApiKeyUsage; figure: Figure }) {
+function Chart({ usage, figure, begins }: { usage: ApiKeyUsage; figure: Figure; begins: string }) {
   const t = useText();
   const format = useFormat();
   const sum = (of: (day: ApiKeyUsage['days'][number]) => number) =>
@@ -143,6 +143,7 @@ function Chart({ usage, figure }: { usage: ApiKeyUsage; figure: Figure }) {
           stacked
           height={180}
           points={points}
+          begins={begins}
           series={
             figure === 'requests'
               ? [

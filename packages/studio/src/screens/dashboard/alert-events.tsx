@@ -18,7 +18,7 @@ import { Loaded } from '../../data/loaded.tsx';
 import { useFormat } from '../../format/use-format.ts';
 import type { ListQuery } from '../../lists/use-list-query.ts';
 import { DeliveryText } from './alert-row.tsx';
-import { writeValue } from './alert-words.ts';
+import { writeThreshold, writeValue } from './alert-words.ts';
 import styles from './alerts.module.css';
 
 const PAGE_SIZE = 20;
@@ -62,7 +62,7 @@ export function AlertEvents({ list }: { list: ListQuery }) {
                       </Cell>
                       <Cell numeric>{value === null ? NONE : writeValue(metric, value, format)}</Cell>
                       <Cell numeric minor muted>
-                        {writeValue(metric, threshold, format)}
+                        {writeThreshold(metric, threshold, format)}
                       </Cell>
                       <Cell minor="first" muted>
                         {delivery ? <DeliveryText delivery={delivery} /> : NONE}

@@ -54,11 +54,16 @@ export function writeMinutes(minutes: number, t: Translate): string {
   return t('{number} min', { number: minutes });
 }
 
+/** What was measured. */
 export function writeValue(metric: AlertMetric, value: number, format: Format): string {
   if (metric === 'failure_rate') return format.percent(value);
   if (metric === 'p95_ms') return format.duration(value);
   return metric === 'cost_usd' ? format.usd(value) : format.count(value);
 }
+
+/** Where the alert goes off, as somebody set it. */
+export const writeThreshold = (metric: AlertMetric, value: number, format: Format): string =>
+  metric === 'p95_ms' ? format.exactDuration(value) : writeValue(metric, value, format);
 
 const RULES = {
   fewer: msg('{what}: fewer than {value} in {window}'),
@@ -73,7 +78,7 @@ export const ruleOf = (
 ): string =>
   t(RULES[metric === 'no_activity' ? 'fewer' : 'over'], {
     what: t(ALERT_METRICS[metric].label),
-    value: writeValue(metric, threshold, format),
+    value: writeThreshold(metric, threshold, format),
     window: writeMinutes(window_minutes, t),
   });
 

@@ -25,6 +25,6 @@ export function changeOf(
     direction,
     text: isShare
       ? t('{change} pt', { change: format.signed(difference, format.count(Math.round(size * 1000) / 10)) })
-      : format.signed(difference, format.percent(size)),
+      : format.signed(difference, format.growth(size)),
   };
 }

@@ -63,10 +63,11 @@ export const isKeyOf = <Key extends string>(
   key: string | undefined,
 ): key is Key => key !== undefined && Object.hasOwn(table, key);
 
-/** A figure as people read it. */
-export function writeFigure(name: FigureName, value: number, format: Format, scale = value): string {
+/** A figure as people read it; `scale`: the largest of the axis at which it stands. */
+export function writeFigure(name: FigureName, value: number, format: Format, scale?: number): string {
   if (name.endsWith('_rate')) return format.percent(value);
-  if (name.endsWith('_ms')) return format.duration(value, scale);
+  if (name.endsWith('_ms'))
+    return scale === undefined ? format.duration(value) : format.exactDuration(value, scale);
   if (name === 'cost_usd') return format.usd(value);
   return value >= 100_000 || name.endsWith('tokens') ? format.compact(value) : format.count(value);
 }

@@ -7,6 +7,7 @@ import { ShowAll } from '../../charts/show-all.tsx';
 import { type MonitoringFilter, useErrorClasses } from '../../data/figures/monitoring.ts';
 import type { ListQuery } from '../../lists/use-list-query.ts';
 import { useFormat } from '../../format/use-format.ts';
+import { useWords } from '../../format/words.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { FeedbackShare } from './feedback-share.tsx';
 import { runPath } from './dashboard-query.ts';
@@ -27,6 +28,7 @@ interface ErrorsCardProps {
 export function ErrorsCard({ list, filter, overview }: ErrorsCardProps) {
   const t = useText();
   const format = useFormat();
+  const told = useWords();
   const query = useErrorClasses(filter);
   const title = t('Errors');
   const [isWhole, setWhole] = useState(false);
@@ -41,7 +43,7 @@ export function ErrorsCard({ list, filter, overview }: ErrorsCardProps) {
           <>
             <ul className={styles.errors} aria-label={title}>
               {(isWhole ? items : items.slice(0, SHOWN)).map(
-                ({ code, count, targets, last_at, run, detail }) => (
+                ({ code, count, targets, last_at, run, detail, sentence }) => (
                   <li key={code}>
                     <b className={styles.count}>{format.count(count)}</b>
                     <div>
@@ -49,8 +51,8 @@ export function ErrorsCard({ list, filter, overview }: ErrorsCardProps) {
                         <code dir="ltr">{code}</code>
                       </Link>
                       {detail && (
-                        <p dir="auto" className="own-words" title={detail}>
-                          {detail}
+                        <p dir="auto" className="own-words" title={told(detail, sentence)}>
+                          {told(detail, sentence)}
                         </p>
                       )}
                       <small>

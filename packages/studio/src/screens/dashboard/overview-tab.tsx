@@ -118,9 +118,10 @@ function CourseCard({ kind, list, filter, query }: CourseCardProps) {
         <TimeChart
           label={title}
           height={CHART_HEIGHT}
-          kind={isLatency ? 'line' : 'area'}
-          canHide
+          // A hundred tokens come in for each that goes out: on one scale, what goes out lies on the ground.
+          {...(isLatency ? { canHide: true } : { kind: 'area', strips: true })}
           series={series}
+          begins={data.begins_at}
           points={data.points.map(({ at, figures }) => ({
             at,
             values: figures as Record<string, number | null>,

@@ -39,10 +39,8 @@ const TILES: readonly TileKind[] = [
     name: 'requests',
     label: msg('Requests'),
     hasCourse: true,
-    more: ({ users }, format, t) =>
-      users
-        ? [{ text: format.pair(t('Active people'), format.count(users)), tab: 'adoption', narrowed: {} }]
-        : [],
+    more: ({ users }, _, t) =>
+      users ? [{ text: t('by {count} people', { count: users }), tab: 'adoption', narrowed: {} }] : [],
   },
   {
     name: 'success_rate',
@@ -109,10 +107,13 @@ export function Tiles({ overview, filter }: TilesProps) {
 function Tile({ kind, overview, filter }: TilesProps & { kind: TileKind }) {
   const t = useText();
   const format = useFormat();
-  const { current, previous, unpriced } = overview;
+  const { current, previous, unpriced, begins_at: begins } = overview;
   const [now] = useState(Date.now);
   // The interval that still runs has less in it, and would look like an outage.
-  const points = overview.points.filter((_, index, all) => Date.parse(endOf(all, index)) <= now);
+  const points = overview.points.filter((_, index, all) => {
+    const end = Date.parse(endOf(all, index));
+    return end <= now && (begins === null || end > Date.parse(begins));
+  });
   const { name, label, good, more, hasCourse } = kind;
   const change = changeOf(name, current[name] ?? null, previous[name] ?? null, format, t);
   const small: readonly More[] =

@@ -89,6 +89,7 @@ export function TrafficCard({ list, query: { group, metric, filter }, series, ov
                   ? STATUSES[key].tone
                   : undefined,
           }))}
+          begins={data.begins_at}
           points={data.points.map(({ at, values }) => ({
             at,
             values: Object.fromEntries(values.map((value, index) => [index, value])),

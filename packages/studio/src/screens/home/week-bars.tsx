@@ -64,7 +64,7 @@ function Slot({ slot, most, isWhole }: SlotProps) {
   const t = useText();
   const format = useFormat();
   const { from, to, succeeded, failed, tone, isOpen } = slot;
-  const figures = told([slot], format, t);
+  const figures = [told([slot], format, t), isOpen && t('Not over yet')].filter(Boolean).join(' · ');
   const hours = t('{from} to {to}', { from: format.time(from), to: format.time(to) });
   return (
     <i data-tip={isWhole ? figures : `${hours}: ${figures}`}>

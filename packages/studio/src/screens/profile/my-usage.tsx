@@ -69,7 +69,7 @@ const UsageOutline = () => (
   </div>
 );
 
-function Usage({ usage: { totals, days, targets } }: { usage: OwnUsage }) {
+function Usage({ usage: { totals, days, targets, begins_at } }: { usage: OwnUsage }) {
   const t = useText();
   const format = useFormat();
   const [figure, setFigure] = useState<Figure>('runs');
@@ -109,6 +109,7 @@ function Usage({ usage: { totals, days, targets } }: { usage: OwnUsage }) {
       <TimeChart
         label={t('{figure} by day', { figure: t(label) })}
         kind="bar"
+        begins={begins_at}
         points={days.map(({ date, ...values }) => ({ at: `${date}T00:00:00.000Z`, values }))}
         series={[{ key: figure, name: t(label) }]}
         format={write}

@@ -88,6 +88,7 @@ function Adoption({ report, list }: { report: AdoptionReport; list: ListQuery })
             { key: 'returning', name: t('Came back') },
             { key: 'fresh', name: t('First time') },
           ]}
+          begins={report.begins_at}
           points={report.series.map(({ t: at, users, new_users: fresh }) => ({
             at,
             values: { returning: users - fresh, fresh },

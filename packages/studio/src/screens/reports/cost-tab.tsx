@@ -147,6 +147,7 @@ function Charts({ report, list, group }: CostProps) {
           format={format.usd}
           series={series}
           points={points}
+          begins={report.begins_at}
         />
         {!isSplit && (
           <p className={styles.quiet}>

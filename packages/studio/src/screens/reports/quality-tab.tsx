@@ -114,6 +114,7 @@ function Quality({ report, list }: { report: QualityReport; list: ListQuery }) {
             { key: 'down', name: t('Bad answers'), tone: 'bad' },
             { key: 'unanswered', name: t('Unanswered'), tone: 'muted' },
           ]}
+          begins={report.begins_at}
           points={report.series.map(({ t: at, ...values }) => ({ at, values }))}
         />
       </ChartCard>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Step } from '@agent-studio/api-client';
-import { toTimeline, toTimeScale } from '#studio/runs/compare/run-timeline.ts';
+import { fittingLabels, toTimeline, toTimeScale } from '#studio/runs/compare/run-timeline.ts';
 import { createFormat } from '#studio/format/create-format.ts';
 import { aRun } from '#support/samples/samples.ts';
 
@@ -70,25 +70,52 @@ it('marks steps that others are inside of', () => {
 });
 
 it.each([
-  [131, 'ms', [0, 50, 100, 131]],
+  [131, 'ms', [0, 20, 40, 60, 80, 100, 120]],
   [20, 'ms', [0, 5, 10, 15, 20]],
-  [1_630, 's', [0, 500, 1_000, 1_630]],
-  [7_420, 's', [0, 2_000, 4_000, 6_000, 7_420]],
+  [1_630, 's', [0, 500, 1_000, 1_500]],
+  [4_310, 's', [0, 1_000, 2_000, 3_000, 4_000]],
+  [4_880, 's', [0, 1_000, 2_000, 3_000, 4_000]],
+  [7_420, 's', [0, 2_000, 4_000, 6_000]],
   [90_000, 's', [0, 30_000, 60_000, 90_000]],
-  [200_000, 'min', [0, 60_000, 120_000, 200_000]],
+  [200_000, 'min', [0, 60_000, 120_000, 180_000]],
   [1, 'ms', [0, 1]],
-])('a scale of %i ms has round times in %s and ends where the run does', (length, unit, ticks) => {
+])('a scale of %i ms has every round time in %s up to its end', (length, unit, ticks) => {
   const scale = toTimeScale(length);
   expect(scale.ticks).toEqual(ticks);
-  expect(createFormat('en', 'ltr').duration(ticks[1] ?? 0, scale.unit)).toMatch(new RegExp(`\\d\\s${unit}$`));
+  expect(createFormat('en', 'ltr').exactDuration(ticks[1] ?? 0, scale.unit)).toMatch(
+    new RegExp(`\\d\\s${unit}$`),
+  );
 });
 
-it('has four to six times, evenly apart but for the end, however long it takes', () => {
+it('has four to eight round times, evenly apart, however long it takes', () => {
   for (let length = 5; length < 30 * 24 * 3_600_000; length *= 1.07) {
     const { ticks } = toTimeScale(length);
-    expect([length, ticks.length >= 4 && ticks.length <= 6]).toEqual([length, true]);
-    const round = ticks.slice(0, -1);
-    expect(round).toEqual(round.map((_, place) => place * round[1]!));
-    expect(length - round.at(-1)!).toBeGreaterThan(length * 0.17);
+    expect([length, ticks.length >= 4 && ticks.length <= 8]).toEqual([length, true]);
+    expect(ticks).toEqual(ticks.map((_, place) => place * ticks[1]!));
+    expect(length - ticks.at(-1)!).toBeLessThan(ticks[1]!);
   }
+});
+
+it('writes no time into another or into the end, however narrow it is', () => {
+  for (let width = 40; width < 900; width += 7) {
+    for (let length = 5; length < 400_000; length *= 1.3) {
+      const scale = toTimeScale(length);
+      const sizes = scale.ticks.map(() => 30);
+      const labels = fittingLabels(scale, { length, width, sizes, end: width });
+      expect(labels.length).toBeGreaterThan(0);
+      let free = 0;
+      for (const { place, start } of labels) {
+        expect(start).toBeGreaterThanOrEqual(place === 0 ? 0 : free);
+        free = start + sizes[place]!;
+      }
+      expect(free).toBeLessThan(width);
+    }
+  }
+});
+
+it('writes all of them where there is room, also the last before the end', () => {
+  const scale = toTimeScale(4_310);
+  const sizes = scale.ticks.map(() => 21);
+  const labels = fittingLabels(scale, { length: 4_310, width: 334, sizes, end: 334 });
+  expect(labels.map(({ place }) => place)).toEqual([0, 1, 2, 3, 4]);
 });

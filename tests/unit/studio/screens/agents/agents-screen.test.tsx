@@ -111,7 +111,7 @@ it('says over the list how all agents did this week, with the change', async () 
   const asked = vi.fn(() => anOverview());
   open({ 'GET /api/monitoring/overview': asked });
   const runs = (await screen.findByText('Runs, 7 days')).closest('div')!;
-  expect(runs.textContent).toContain('40+100%');
+  expect(runs.textContent).toContain('40+100.0%');
   expect(screen.getByText('Cost, 7 days').closest('div')!.textContent).toContain('$1.50');
   const [{ query }] = asked.mock.lastCall as unknown as [{ query: Record<string, string> }];
   expect(query['kind']).toBe('agent');

@@ -98,7 +98,7 @@ const tile = async (name: string) =>
 describe('the dashboard', () => {
   it('shows figures with their change against the period before', async () => {
     render();
-    expect(await tile('Requests')).toMatch(/40.*\+100%.*Active people 4/);
+    expect(await tile('Requests')).toMatch(/40.*\+100\.0%.*by 4 people/);
     expect(await tile('Success')).toMatch(/95%.*\+5 pt.*2 failed/);
     expect(await tile('p95 latency')).toMatch(/2\.3\ss.*p99 4\ss/);
     const errors = await screen.findByRole('region', { name: 'Errors' });
@@ -146,7 +146,7 @@ describe('the dashboard', () => {
       '2 failed': { ...all, status: 'failed_or_interrupted' },
       'Success: 95%. Show the runs': all,
       'p95 latency: 2.3\u00a0s. Show the runs': { ...all, status: 'succeeded' },
-      'Active people 4': { ...all, tab: 'adoption' },
+      'by 4 people': { ...all, tab: 'adoption' },
       'Positive feedback 75%': { ...all, feedback: 'any' },
       '1 bad': { ...all, feedback: 'down' },
     };

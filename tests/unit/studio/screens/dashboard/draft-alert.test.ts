@@ -8,6 +8,7 @@ const seen = (hours: number, current: Partial<Overview['current']>): Overview =>
   from: '2026-05-01T00:00:00.000Z',
   to: new Date(Date.parse('2026-05-01T00:00:00.000Z') + hours * HOUR_MS).toISOString(),
   interval: 'hour',
+  begins_at: null,
   current: {
     requests: 2_400,
     succeeded: 2_300,

@@ -206,6 +206,7 @@ describe('HomeScreen', () => {
       'GET /api/monitoring/overview': () => ({
         ...overview,
         interval: '3_hours',
+        begins_at: null,
         to: at(0),
         current: { ...overview.current, ...figures },
         previous: { ...overview.current, ...figures, requests: 100, success_rate: 0.95 },
@@ -220,7 +221,7 @@ describe('HomeScreen', () => {
       }),
     });
     const week = await box('Last 7 days');
-    expect(await week.findByText('+20%')).toBeTruthy();
+    expect(await week.findByText('+20.0%')).toBeTruthy();
     expect(week.getByText('−5 pt').dataset['good']).toBe('false');
     expect(week.getByText('$12.50')).toBeTruthy();
     const bars = within(week.getByRole('list', { name: 'Runs by day' }));

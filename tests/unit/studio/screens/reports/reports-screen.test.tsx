@@ -55,6 +55,7 @@ const answers = {
     totals,
     previous: { ...totals, requests: 2 },
     interval: 'day',
+      begins_at: null,
     series: none,
     breakdowns: { agent: none, model: none, user: none, status: none, api_key: none },
   }),
@@ -272,6 +273,7 @@ it('says what cost how much to the cent, the longest list above the shortest', a
       totals: { ...totals, cost_usd: 10.6353 },
       previous: null,
       interval: 'day',
+      begins_at: null,
       series: none,
       breakdowns: {
         agent: agents,

@@ -130,6 +130,19 @@ export const saidRuns: Table = {
   'The tool failed.': 'فشلت الأداة.',
   'The tool did not answer within {limit_ms}.': 'لم تُجب الأداة خلال {limit_ms}.',
   'The arguments do not fit. {why}': 'المعاملات غير مطابقة. {why}',
+  'The server answered {status}.': 'أجاب الخادم {status}.',
+  'The address of this tool is not an address.': 'عنوان هذه الأداة ليس عنوانًا.',
+  'The argument “{argument}” is missing: it is part of the address.':
+    'الوسيط «{argument}» مفقود: إنه جزء من العنوان.',
+  'The argument “{argument}” must not be “{value}”: it is part of the address.':
+    'لا يجوز أن يكون الوسيط «{argument}» هو «{value}»: إنه جزء من العنوان.',
+  'The argument for the header “{name}” has characters that a header cannot have.':
+    'في وسيط الترويسة «{name}» محارف لا يمكن أن تكون في ترويسة.',
+  'The body of this call is a form: it must be an object.': 'متن هذا الاستدعاء نموذج: يجب أن يكون كائنًا.',
+  'The function did not end within {limit_ms}.': 'لم تنتهِ الدالة خلال {limit_ms}.',
+  'The function used too much memory.': 'استهلكت الدالة ذاكرة أكثر مما يجوز.',
+  'The function was stopped.': 'أُوقفت الدالة.',
+  'The tool failed without saying why.': 'فشلت الأداة دون أن تذكر السبب.',
   'The call failed for a reason of this server. Its log says more.':
     'فشل الاستدعاء لسبب في هذا الخادم. سجله يقول أكثر.',
   'There is no such tool.': 'لا توجد أداة كهذه.',

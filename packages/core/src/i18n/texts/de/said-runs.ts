@@ -134,6 +134,20 @@ export const saidRuns: Table = {
   'The tool did not answer within {limit_ms}.':
     'Das Werkzeug hat nicht innerhalb von {limit_ms} geantwortet.',
   'The arguments do not fit. {why}': 'Die Argumente passen nicht. {why}',
+  'The server answered {status}.': 'Der Server antwortete {status}.',
+  'The address of this tool is not an address.': 'Die Adresse dieses Werkzeugs ist keine Adresse.',
+  'The argument “{argument}” is missing: it is part of the address.':
+    'Das Argument „{argument}“ fehlt: Es ist ein Teil der Adresse.',
+  'The argument “{argument}” must not be “{value}”: it is part of the address.':
+    'Das Argument „{argument}“ darf nicht „{value}“ sein: Es ist ein Teil der Adresse.',
+  'The argument for the header “{name}” has characters that a header cannot have.':
+    'Das Argument für den Header „{name}“ enthält Zeichen, die ein Header nicht haben kann.',
+  'The body of this call is a form: it must be an object.':
+    'Gesendet wird hier ein Formular: Es muss ein Objekt sein.',
+  'The function did not end within {limit_ms}.': 'Die Funktion war nach {limit_ms} nicht fertig.',
+  'The function used too much memory.': 'Die Funktion brauchte zu viel Arbeitsspeicher.',
+  'The function was stopped.': 'Die Funktion wurde beendet.',
+  'The tool failed without saying why.': 'Das Werkzeug schlug fehl, ohne zu sagen, warum.',
   'The call failed for a reason of this server. Its log says more.':
     'Der Aufruf ist aus einem Grund dieses Servers fehlgeschlagen. Sein Protokoll sagt mehr.',
   'There is no such tool.': 'Dieses Werkzeug gibt es nicht.',

@@ -16,7 +16,8 @@ const NONE = 'none';
 export function FallbackField({ control, readOnly }: { control: Control<AgentValues>; readOnly: boolean }) {
   const t = useText();
   const format = useFormat();
-  const models = (useModels().data ?? []).filter(({ kind, enabled }) => kind === 'chat' && enabled);
+  const { data, isPending } = useModels();
+  const models = (data ?? []).filter(({ kind, enabled }) => kind === 'chat' && enabled);
   const { field } = useController({ control, name: 'model.fallback_model_ids' });
   const first = useWatch({ control, name: 'model.model_id' }) ?? toDefaultModel(models)?.id;
   const chosen = field.value;
@@ -57,7 +58,7 @@ export function FallbackField({ control, readOnly }: { control: Control<AgentVal
       <ol className={styles.chain}>
         {chosen.map((id, index) => {
           const model = models.find((one) => one.id === id);
-          const name = model?.label ?? t('Unavailable model');
+          const name = model?.label ?? (isPending ? t('Loading…') : t('Unavailable model'));
           return (
             <li key={id} className="row">
               {model && (

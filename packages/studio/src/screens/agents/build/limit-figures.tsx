@@ -12,7 +12,7 @@ export function LimitFigures({ control }: { control: Control<AgentValues> }) {
   const figures = [
     { field: 'max_steps', name: t('Steps'), value: shown(max_steps, format.count) },
     { field: 'max_tool_calls', name: t('Tool calls'), value: shown(max_tool_calls, format.count) },
-    { field: 'timeout_ms', name: t('Time'), value: shown(timeout_ms, format.duration) },
+    { field: 'timeout_ms', name: t('Time'), value: shown(timeout_ms, format.exactDuration) },
     { field: 'max_cost_usd', name: t('Per run'), value: shown(max_cost_usd, format.usd) },
   ];
   return (

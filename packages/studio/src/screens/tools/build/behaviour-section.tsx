@@ -59,7 +59,7 @@ export function BehaviourSection({ form, kind, readOnly }: ToolPartProps & { kin
           label={t('Timeout')}
           hint={t('A call that takes longer is stopped.')}
           value={timeoutS}
-          shown={format.duration(timeout)}
+          shown={format.exactDuration(timeout)}
           min={Math.min(1, timeoutS)}
           max={MAX_TIMEOUT_S}
           step={timeoutS % 1 === 0 ? 1 : 0.1}
@@ -85,7 +85,7 @@ export function BehaviourSection({ form, kind, readOnly }: ToolPartProps & { kin
           <RangeField
             label={t('Pause between attempts')}
             value={retry.backoff_ms / 1000}
-            shown={format.duration(retry.backoff_ms)}
+            shown={format.exactDuration(retry.backoff_ms)}
             min={0}
             max={MAX_PAUSE_S}
             step={0.1}
