@@ -20,6 +20,7 @@ export function newStep(text: string, units: readonly SourceUnit[]): Omit<SopSte
     next: null,
     schema: null,
     wait_minutes: null,
+    deadline: null,
     evidence_required: false,
     refs: toRefs(units),
     origin: units.length ? 'source' : 'model',

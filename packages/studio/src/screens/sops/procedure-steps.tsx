@@ -1,4 +1,4 @@
-import { CornerDownRight, FileText, Paperclip, Square, TextCursorInput } from 'lucide-react';
+import { Clock, CornerDownRight, FileText, Paperclip, Square, TextCursorInput } from 'lucide-react';
 import type { SopSource, SopStep } from '@agent-studio/api-client/contract';
 import { useText } from '@agent-studio/core';
 import { propertiesOf } from '../../fields/json-schema.ts';
@@ -30,8 +30,7 @@ function Step({ step, number, steps, sources }: ProcedureStepsProps & { step: So
   const t = useText();
   const waitText = useWaitText();
   const { label, icon: Icon } = STEP_KINDS[step.kind];
-  const { text, points } =
-    step.kind === 'check' ? readCheckList(step.body_md) : { text: step.body_md, points: [] };
+  const { text, points } = readCheckList(step.body_md);
   const fields = step.kind === 'input' && step.schema ? Object.entries(propertiesOf(step.schema)) : [];
   const whereTo = (next: string | null) => {
     if (next === null) return null;
@@ -93,6 +92,7 @@ function Step({ step, number, steps, sources }: ProcedureStepsProps & { step: So
         {step.kind === 'wait' && step.wait_minutes !== null && (
           <p className={styles.fact}>{t('Wait {time}.', { time: waitText(step.wait_minutes) })}</p>
         )}
+        <DeadlineFact deadline={step.deadline} />
         {step.evidence_required && (
           <p className={styles.fact}>
             <Paperclip size={15} aria-hidden="true" />
@@ -105,6 +105,20 @@ function Step({ step, number, steps, sources }: ProcedureStepsProps & { step: So
         <StepSources step={step} sources={sources} />
       </div>
     </>
+  );
+}
+
+function DeadlineFact({ deadline }: Pick<SopStep, 'deadline'>) {
+  const t = useText();
+  const waitText = useWaitText();
+  if (!deadline) return null;
+  return (
+    <p className={styles.fact}>
+      <Clock size={15} aria-hidden="true" />
+      {'within_minutes' in deadline
+        ? t('To be done within {time}.', { time: waitText(deadline.within_minutes) })
+        : t('To be done by {time} ({zone}).', { time: deadline.time, zone: deadline.zone })}
+    </p>
   );
 }
 
