@@ -36,6 +36,8 @@ export const sopChoiceSchema = z.object({
 });
 export type SopChoice = z.output<typeof sopChoiceSchema>;
 
+const neighboursSchema = z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(3));
+
 /** Where in a source a step was taken from. */
 export const sopRefSchema = z.object({
   /** Of `sources`. */
@@ -44,6 +46,9 @@ export const sopRefSchema = z.object({
   heading: z._default(z.string().check(z.maxLength(500)), ''),
   /** The words of the source. */
   quote: z.string().check(z.maxLength(2_000)),
+  /** What stands around it in the document; nobody reads it in a procedure that is for anyone. */
+  before: z._default(neighboursSchema, []),
+  after: z._default(neighboursSchema, []),
 });
 export type SopRef = z.output<typeof sopRefSchema>;
 

@@ -125,6 +125,7 @@ export async function createFeatures(parts: BaseParts) {
       countCall: (bucket, minute) => count(bucket, minute, 1),
       questionsPerMinute: env.sopQuestionsPerMinute,
       assertMayRun,
+      timeZone: async () => (await settings.current()).general.time_zone,
     }),
     mountSops,
   );

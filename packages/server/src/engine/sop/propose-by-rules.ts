@@ -1,5 +1,6 @@
 import { MAX_SOP_STEPS, type SopStep } from '@agent-studio/api-client/contract';
 import { trimEndOf } from '../parsing/trim-end-of.ts';
+import { withDeadline } from './read-deadline.ts';
 import { minutesIn, readInstruction } from './read-instruction.ts';
 import {
   listsTools,
@@ -46,10 +47,12 @@ export interface ProposalInput {
   title: string;
   /** The lines around the document's pages. */
   running?: readonly string[] | undefined;
+  /** Whose clocks its times of day mean. */
+  zone?: string | undefined;
 }
 
 /** Makes steps of headings, numbered lists, tables, bullet lists and sentences with “if … then”, without a model. */
-export function proposeByRules({ units, title, running = [] }: ProposalInput): Proposal {
+export function proposeByRules({ units, title, running = [], zone }: ProposalInput): Proposal {
   const used = new Set<number>();
   const steps: SopStep[] = [];
   const nextId = () => `step-${steps.length + 1}`;
@@ -148,7 +151,7 @@ export function proposeByRules({ units, title, running = [] }: ProposalInput): P
     code,
     name: name.slice(0, MAX_NAME).toWellFormed(),
     description: description.slice(0, MAX_DESCRIPTION).toWellFormed(),
-    steps: closeWays(toNumbered(steps, numbered)),
+    steps: closeWays(toNumbered(steps, numbered)).map((step) => withDeadline(step, zone)),
     used,
   };
 }

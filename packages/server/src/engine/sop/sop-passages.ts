@@ -29,7 +29,7 @@ export function toSopPassages({ name, code, category, description, tags, steps }
     whole,
     ...steps.map((step): SopPassage => {
       const choices = step.choices.map(({ label }) => `- ${label}`).join('\n');
-      const own = [step.title, step.body_md, choices, fieldsOf(step)];
+      const own = [step.title, step.body_md, choices, fieldsOf(step), timesOf(step)];
       const said = own.filter(Boolean).join('\n');
       const quotes = step.refs.flatMap(({ quote }) => (said.includes(quote.trim()) ? [] : quote.trim()));
       return {
@@ -40,6 +40,16 @@ export function toSopPassages({ name, code, category, description, tags, steps }
       };
     }),
   ];
+}
+
+/** How long is waited, and by when it has to be done. */
+function timesOf({ kind, wait_minutes, deadline }: SopStep): string {
+  const lines = [
+    kind === 'wait' && wait_minutes !== null && `Waiting time: ${wait_minutes} minutes`,
+    deadline && 'within_minutes' in deadline && `Deadline: within ${deadline.within_minutes} minutes`,
+    deadline && 'time' in deadline && `Deadline: by ${deadline.time} (${deadline.zone})`,
+  ];
+  return lines.filter(Boolean).join('\n');
 }
 
 /** The fields of a step's form, each with what it takes: a limit is asked for as often as an instruction. */

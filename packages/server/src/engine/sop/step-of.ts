@@ -34,6 +34,8 @@ export const toRefs = (units: readonly SourceUnit[]): SopRef[] =>
     page,
     heading: heading.slice(0, MAX_HEADING).toWellFormed(),
     quote: text.slice(0, MAX_QUOTE).toWellFormed(),
+    before: [],
+    after: [],
   }));
 
 /** A sentence as a title: its beginning, up to where it can be cut. */

@@ -46,6 +46,7 @@ interface CreateSopsParts {
   /** Of one address that is not signed in. */
   questionsPerMinute: number;
   assertMayRun: AssertMayRun;
+  timeZone: () => Promise<string | null>;
 }
 
 /** Procedures: their drafts and versions, the navigator, their runs, and the tool that leads agents through one. */
@@ -60,6 +61,7 @@ export function createSops({
   parse,
   questionsPerMinute,
   assertMayRun,
+  timeZone,
 }: CreateSopsParts) {
   const repository = createSopsRepository(db);
   const { service: drafts, versions } = createVersioned<SopContent>({
@@ -129,6 +131,7 @@ export function createSops({
       await drafts.create(caller, content, { id });
     },
     model,
+    timeZone,
     log,
   });
   return {

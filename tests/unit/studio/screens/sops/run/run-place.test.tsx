@@ -167,6 +167,53 @@ describe('a run', () => {
     expect(passed.disabled).toBe(false);
   });
 
+  it('has points and a deadline in every kind of step, and says when that has passed', async () => {
+    const choices = [
+      { label: 'Hold', next: null },
+      { label: 'Release', next: null },
+    ];
+    const body_md = 'Decide.\n- [ ] The file is there\n- [ ] Below the limit';
+    const steps = [step({ id: 'check', title: 'Hold or release?', kind: 'decide', choices, body_md })];
+    const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+    let deadline_at = at(90 * 60_000);
+    const { user, unmount } = open({
+      'GET /api/sop/runs/{id}': () => aRun({ steps, entries: [entry({ deadline_at })] }),
+      'PUT /api/sop/runs/{id}/steps/{step}': () => aRun({ steps, entries: [entry({ deadline_at })] }),
+    });
+    await screen.findByText(/^Deadline .+ · 1 hour 30 minutes left$/);
+    await user.click(screen.getByRole('radio', { name: 'Hold' }));
+    const next = screen.getByRole<HTMLButtonElement>('button', { name: 'Complete step' });
+    expect(next.disabled).toBe(true);
+    await user.click(screen.getByRole('checkbox', { name: 'The file is there' }));
+    expect(screen.getByText('One point is not ticked yet.')).toBeTruthy();
+    await user.click(screen.getByRole('checkbox', { name: 'Below the limit' }));
+    expect(next.disabled).toBe(false);
+    unmount();
+    deadline_at = at(-5 * 60_000);
+    open({ 'GET /api/sop/runs/{id}': () => aRun({ steps, entries: [entry({ deadline_at })] }) });
+    await screen.findByText(/^Deadline .+ · over for [56] minutes$/);
+    expect(screen.getByText('The deadline of this step has passed.')).toBeTruthy();
+  });
+
+  it('keeps what was ticked beside what was chosen, and that it was late', async () => {
+    const choices = [{ label: 'Hold', next: null }];
+    const steps = [step({ id: 'check', title: 'Hold?', kind: 'decide', choices, body_md: '- [ ] The file is there' })];
+    const done = entry({
+      state: 'done',
+      outcome: 'done',
+      checked: [0],
+      choice: 0,
+      deadline_at: NOW,
+      done_at: '2026-11-22T12:05:00.000Z',
+    });
+    const finished = aRun({ steps, status: 'finished', ended_at: NOW, entries: [done], current: null, done_steps: 1 });
+    open({ 'GET /api/sop/runs/{id}': () => finished });
+    await screen.findByRole('heading', { level: 1, name: 'This run is finished' });
+    expect(screen.getByText('The file is there').closest('li')?.textContent).toContain('☑');
+    expect(screen.getByText('Hold')).toBeTruthy();
+    expect(screen.getByText(/after the deadline of /)).toBeTruthy();
+  });
+
   it('says of each choice where it goes on', async () => {
     const steps = [
       step({
@@ -192,14 +239,18 @@ describe('a run', () => {
   });
 
   it('names a place of the source once, and says what was recorded before', async () => {
-    const policy = { source: 'policy', page: 4, heading: 'Returns' };
+    const policy = { source: 'policy', page: 4, heading: 'Returns', before: [], after: [] };
     const refs = [
       { ...policy, quote: 'Within 30 days.' },
       { ...policy, quote: 'The seal is whole.' },
     ];
     const schema = {
       type: 'object',
-      properties: { sealed: { type: 'boolean', title: 'Still sealed' } },
+      properties: {
+        sealed: { type: 'boolean', title: 'Still sealed' },
+        value: { type: 'number', title: 'Value', 'x-currency': 'USD' },
+        weight: { type: 'number', title: 'Weight', 'x-unit': 'kg' },
+      },
     };
     const steps = [
       step({ id: 'value', title: 'Record the value', kind: 'input', schema }),
@@ -210,7 +261,7 @@ describe('a run', () => {
       step_id: 'value',
       state: 'done',
       outcome: 'done',
-      values: { sealed: true },
+      values: { sealed: true, value: 129, weight: 2.5 },
       note: 'Seen at the gate.',
     });
     open({
@@ -219,7 +270,7 @@ describe('a run', () => {
     const side = within(await screen.findByRole('complementary', { name: 'Source' }));
     expect(side.getAllByText('Page 4 of 9')).toHaveLength(1);
     expect(side.getByRole('heading', { name: 'Returns' })).toBeTruthy();
-    for (const text of ['Within 30 days.', 'The seal is whole.', 'Seen at the gate.', 'Yes'])
+    for (const text of ['Within 30 days.', 'The seal is whole.', 'Seen at the gate.', 'Yes', '$129.00', '2.5 kg'])
       expect(side.getByText(text)).toBeTruthy();
     // Where it stands in one line of words, the page never begins a line alone.
     expect(document.body.textContent).toContain('Policy · Returns\u00A0·\u00A0p.\u00A04');
