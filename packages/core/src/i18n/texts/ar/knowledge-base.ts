@@ -27,6 +27,8 @@ export const knowledgeBase: Table = {
   Documents: 'المستندات',
   Document: 'المستند',
   Size: 'الحجم',
+  Freshness: 'آخر تحديث',
+  'newest document': 'أحدث مستند',
   'Used by': 'تستخدمها',
   agents: { few: 'وكلاء', many: 'وكيلاً', other: 'وكيل' },
   '{count} tokens': {
