@@ -190,7 +190,8 @@ const ABOUT_VALUE =
 
 /** A line that says what is needed, or tells of the document. */
 export const isAbout = (text: string): boolean =>
-  (TOOLS_LINE.test(text) || ABOUT_VALUE.test(text)) && !LINE_TO_SIGN.test(text);
+  (TOOLS_LINE.test(text) || ABOUT_VALUE.test(text) || CODE_VERSIONED.exec(text)?.index === 0) &&
+  !LINE_TO_SIGN.test(text);
 
 const CHOICE =
   /(?:[☐□○◯]\s*)?\b(yes|no|ja|nein|pass|fail|ok|not ok)\s*(?:→|->|=>|➔|:)\s*(?:(?:go|continue|proceed|weiter)\s+(?:on\s+)?(?:to|with|mit|zu)\s+)?(?:step|schritt)?\s*((?:[A-Z]\.)?\d{1,3}(?:\.\d{1,3}){0,3}|end|ende)\b/gi;
