@@ -193,6 +193,7 @@ export async function makeProcedures(server: TestServer, { maya, priya }: People
   await tell({ note: 'Two pictures came by mail at 9:12 AM.' });
   await tell({ note: 'Told by phone, reference K-5513.' });
   await tell({ values: { value: 129, parcel: true } });
+  await tell({ done: false, checked: [0, 1] });
   const form = new FormData();
   const scan = (await scannedPdf()) as BlobPart;
   form.append('file', new File([scan], 'Report K-5513.pdf', { type: 'application/pdf' }));

@@ -28,7 +28,6 @@ export const knowledgeBase: Table = {
   Document: 'المستند',
   Size: 'الحجم',
   Freshness: 'آخر تحديث',
-  'newest document': 'أحدث مستند',
   'Used by': 'تستخدمها',
   agents: { few: 'وكلاء', many: 'وكيلاً', other: 'وكيل' },
   '{count} tokens': {

@@ -155,6 +155,8 @@ export const sopLibrary: Table = {
   'Some time after it is reached': 'مدة بعد بلوغها',
   'A time of day': 'وقت من اليوم',
   Minutes: 'الدقائق',
+  'Unit or currency': 'الوحدة أو العملة',
+  'Such as kg, or EUR.': 'مثل kg أو EUR.',
   'Nothing written yet.': 'لم يُكتب شيء بعد.',
   'Fields of the form': 'حقول النموذج',
   'Minutes to wait': 'دقائق الانتظار',

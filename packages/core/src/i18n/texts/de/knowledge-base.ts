@@ -28,7 +28,6 @@ export const knowledgeBase: Table = {
   Document: 'Dokument',
   Size: 'Größe',
   Freshness: 'Stand',
-  'newest document': 'neuestes Dokument',
   'Used by': 'Verwendet von',
   agents: { one: 'Agent', other: 'Agenten' },
   '{count} tokens': { one: '{count} Token', other: '{count} Tokens' },

@@ -139,6 +139,8 @@ export const sopLibrary: Table = {
   'Some time after it is reached': 'Einige Zeit, nachdem er erreicht ist',
   'A time of day': 'Eine Uhrzeit',
   Minutes: 'Minuten',
+  'Unit or currency': 'Einheit oder Währung',
+  'Such as kg, or EUR.': 'Etwa kg oder EUR.',
   'Nothing written yet.': 'Noch nichts geschrieben.',
   'Fields of the form': 'Felder des Formulars',
   'Minutes to wait': 'Minuten zu warten',

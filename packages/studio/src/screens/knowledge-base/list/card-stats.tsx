@@ -38,7 +38,6 @@ export function CardStats({ card, className }: { card: KnowledgeCard; className?
     {
       label: t('Freshness'),
       value: card.documents_at ? <TimeAgo time={card.documents_at} /> : '—',
-      note: card.documents_at ? t('newest document') : '',
     },
     {
       label: count > 0 ? t('Used by {count} agents', { count }) : t('Used by'),
