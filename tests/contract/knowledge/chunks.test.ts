@@ -59,7 +59,10 @@ it('of a card that is as fresh as its newest document that is ready', { timeout:
   for (const title of ['First', 'Second']) {
     await bob.knowledgeCards.addDocuments({ params: { id }, body: { title, text: TEXT } });
     await processed(id);
-    const newest = (await documentsOf(id)).map(({ updated_at }) => updated_at).toSorted().at(-1);
+    const newest = (await documentsOf(id))
+      .map(({ updated_at }) => updated_at)
+      .toSorted()
+      .at(-1);
     const card = await read();
     expect(card.documents_at).toBe(newest);
     // Which no edit of the card moves.

@@ -5,7 +5,10 @@ import { beginCourse, isLate, takeBack, takeStep } from '@agent-studio/api-clien
 const NOON = '2026-01-01T12:00:00.000Z';
 const by = { id: null, name: 'Max' };
 const stepsWith = (deadline: unknown, more = {}) =>
-  [{ id: 'a', title: 'a', deadline, ...more }, { id: 'b', title: 'b' }].map((step) => sopStepSchema.parse(step));
+  [
+    { id: 'a', title: 'a', deadline, ...more },
+    { id: 'b', title: 'b' },
+  ].map((step) => sopStepSchema.parse(step));
 const begun = (deadline: unknown, now = NOON) => beginCourse(stepsWith(deadline), now)[0]!.deadline_at;
 const said = (more = {}) => sopStepInputSchema.parse({ entry: 1, ...more });
 

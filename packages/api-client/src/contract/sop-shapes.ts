@@ -9,6 +9,7 @@ import {
   timeSchema,
   visibilitySchema,
 } from './common.ts';
+import { withFieldOrder } from './field-order.ts';
 import { timeZoneSchema } from './run-figures.ts';
 
 /** Who may use a published procedure: anyone, signed in or not; or members who may see it. */
@@ -83,8 +84,8 @@ export const sopStepSchema = z.object({
   choices: z._default(z.array(sopChoiceSchema).check(z.maxLength(20, 'At most 20 choices.')), []),
   /** Where it goes on after all other kinds. */
   next: nextSchema,
-  /** `input`: JSON Schema of an object, whose properties are the fields of the form. */
-  schema: z._default(z.nullable(jsonSchemaSchema), null),
+  /** `input`: JSON Schema of an object, whose properties are the fields of the form; `x-order` keeps the order they were written in. */
+  schema: z._default(z.nullable(jsonSchemaSchema.check(z.overwrite(withFieldOrder))), null),
   /** `wait`: how long, from the moment the step is reached. */
   wait_minutes: z._default(z.nullable(z.int().check(z.gte(1), z.lte(525_600))), null),
   /** Done later it is done all the same, and the record says so. */

@@ -6,7 +6,8 @@ const MINUTE_MS = 60_000;
 export function deadlineOf(deadline: SopDeadline | null, now: string): string | null {
   if (!deadline) return null;
   const from = Date.parse(now);
-  const at = 'within_minutes' in deadline ? from + deadline.within_minutes * MINUTE_MS : onDayOf(from, deadline);
+  const at =
+    'within_minutes' in deadline ? from + deadline.within_minutes * MINUTE_MS : onDayOf(from, deadline);
   return new Date(at).toISOString();
 }
 

@@ -90,7 +90,7 @@ export function takeStep(
   }
   const following = openEntry(all.length + 1, next, saying.now);
   // Whoever failed has no more time for it.
-  return [...all, isAgain ? { ...following, deadline_at: open.deadline_at ?? null } : following];
+  return [...all, isAgain ? { ...following, deadline_at: open.deadline_at } : following];
 }
 
 /** Whether an entry already says just this: the same call, sent once more. */
@@ -119,7 +119,7 @@ export function takeBack(entries: readonly Entry[], seq: number, now: string): E
   }
   if (entries.length >= MAX_ENTRIES) throw new StepProblem('loop', 'This run has too many steps to go back.');
   const left = openOf(entries) ? entries.slice(0, -1) : entries;
-  const { step_id, note, checked, values, choice, due_at, deadline_at = null } = last;
+  const { step_id, note, checked, values, choice, due_at, deadline_at } = last;
   return [
     ...left.map((entry): Entry => (entry.seq === seq ? { ...entry, state: 'taken_back' } : entry)),
     {
@@ -221,11 +221,7 @@ function checkPoints(step: SopStep, { checked }: SopStepValues): void {
   throw new StepProblem('field', message, 'checked');
 }
 
-function checkFields(
-  step: SopStep,
-  { choice, signed_name }: SopStepValues,
-  unfit: string | undefined,
-): void {
+function checkFields(step: SopStep, { choice, signed_name }: SopStepValues, unfit: string | undefined): void {
   switch (step.kind) {
     case 'decide':
       if (choice === undefined || choice === null || !step.choices[choice])

@@ -123,7 +123,6 @@ export async function createFeatures(parts: BaseParts) {
       providers,
       search: knowledge.searchOver({ chunks: 'sop_passages', documents: 'sop_indexes' }),
       countCall: (bucket, minute) => count(bucket, minute, 1),
-      questionsPerMinute: env.sopQuestionsPerMinute,
       assertMayRun,
       timeZone: async () => (await settings.current()).general.time_zone,
     }),

@@ -16,6 +16,7 @@ import {
 } from './read-printed.ts';
 import type { SourceUnit } from './source-units.ts';
 import { cutTitle, newStep, toRefs } from './step-of.ts';
+import { closeWays, toNumber, toNumbered } from './step-ways.ts';
 
 /** Steps of a procedure as somebody or something proposes them, and the units that were used. */
 export interface Proposal {
@@ -121,7 +122,10 @@ export function proposeByRules({ units, title, running = [], zone }: ProposalInp
         if (choices.question) add(newStep(choices.question, [unit]));
         const last = steps.at(-1)!;
         last.kind = 'decide';
-        last.choices = choices.ways.map(({ label, to }) => ({ label, next: to === 'end' ? to : toNumber(to) }));
+        last.choices = choices.ways.map(({ label, to }) => ({
+          label,
+          next: to === 'end' ? to : toNumber(to),
+        }));
         if (!choices.question) last.refs = [...last.refs, ...toRefs([unit])].slice(0, 20);
         if (unit.number && !numbered.has(unit.number)) numbered.set(unit.number, last.id);
         take(unit);
@@ -175,7 +179,9 @@ export function proposeByRules({ units, title, running = [], zone }: ProposalInp
     code,
     name: name.slice(0, MAX_NAME).toWellFormed(),
     description: description.slice(0, MAX_DESCRIPTION).toWellFormed(),
-    steps: closeWays(toNumbered(steps, numbered, restarts ? counted : [])).map((step) => withDeadline(step, zone)),
+    steps: closeWays(toNumbered(steps, numbered, restarts ? counted : [])).map((step) =>
+      withDeadline(step, zone),
+    ),
     used,
   };
 }
@@ -195,7 +201,8 @@ function addInstruction(
   const pause = timeBefore(whole);
   const minutes = pause === undefined ? null : minutesIn(pause);
   if (minutes !== null) add({ ...newStep(`Wait ${pause}`, [unit]), kind: 'wait', wait_minutes: minutes });
-  const [, condition, consequence = ''] = (jump && IF_BEHIND.exec(whole)) ?? IF.exec(whole) ?? IF_GERMAN.exec(whole) ?? [];
+  const [, condition, consequence = ''] =
+    (jump && IF_BEHIND.exec(whole)) ?? IF.exec(whole) ?? IF_GERMAN.exec(whole) ?? [];
   const words = IS_GERMAN.test(whole) || IF_GERMAN.test(whole) ? GERMAN : ENGLISH;
   if (condition === undefined) {
     add({
@@ -240,17 +247,6 @@ function addInstruction(
   if (yes && otherwise !== undefined && yes.next === null) yes.next = `step-${decision + 4}`;
 }
 
-/** A way that leads behind the last step leads to the end. */
-function closeWays(steps: SopStep[]): SopStep[] {
-  const ids = new Set(steps.map(({ id }) => id));
-  const close = (next: string | null) => (next === null || ids.has(next) ? next : 'end');
-  return steps.map((step) => ({
-    ...step,
-    next: close(step.next),
-    choices: step.choices.map(({ label, next }) => ({ label, next: close(next) })),
-  }));
-}
-
 function asked(text: string, section: string): Partial<SopStep> {
   const blanks = readBlanks(text);
   const { kind, must, schema, wait_minutes } = readInstruction(text, section);
@@ -265,29 +261,6 @@ const withoutBlanks = (text: string): string => {
   const blank = text.indexOf('__');
   return (blank === -1 ? text : trimEndOf(text.slice(0, blank), ' \t:')) || text;
 };
-
-/** Stands for the step of a number until all steps are there; no id of a step. */
-const toNumber = (number: string): string => `number ${number}`;
-
-/** Leads to the steps that the document's numbers became. A number that is not there is nothing to follow: somebody has to look. */
-function toNumbered(
-  steps: SopStep[],
-  numbered: ReadonlyMap<string, string>,
-  counted: readonly string[],
-): SopStep[] {
-  const numberOf = (next: string | null) => /^number ([\d.]+)$/.exec(next ?? '')?.[1];
-  const find = (next: string | null) => {
-    const number = numberOf(next);
-    return number === undefined ? next : (numbered.get(number) ?? counted[Number(number) - 1] ?? null);
-  };
-  return steps.map((step) => {
-    const ways = step.choices.map(({ label, next }) => ({ label, next: find(next) }));
-    const isLost = [step.next, ...step.choices.map(({ next }) => next)].some(
-      (next) => numberOf(next) !== undefined && !numbered.has(numberOf(next)!),
-    );
-    return { ...step, next: find(step.next), choices: ways, ...(isLost && { origin: 'model' as const }) };
-  });
-}
 
 const calloutBody = ({ text }: SourceUnit): string => readCallout(text)?.body ?? `> ${text}`;
 

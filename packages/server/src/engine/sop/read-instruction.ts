@@ -13,7 +13,8 @@ const CHECK =
   /^(?:\w+ )?(?:check|verify|confirm|ensure|inspect|make sure|examine|prüfe|prüfen|überprüfe|kontrollier|stelle sicher|vergewisser)/i;
 const INPUT =
   /^(?:record|enter|note(?: down)?|write down|log|measure|document|register|fill in|trage|notier\w*|erfasse\w*|dokumentier\w*|miss|messen)\b\s*(.*)$/i;
-const WAIT = /\b(?:wait|allow|let|leave|incubate|soak|warte|warten|ruhen|abkühlen|stehen ?lassen|einwirken|inkubier\w*)\b/i;
+const WAIT =
+  /\b(?:wait|allow|let|leave|incubate|soak|warte|warten|ruhen|abkühlen|stehen ?lassen|einwirken|inkubier\w*)\b/i;
 const DURATION =
   /(\d{1,4}(?:[.,]\d)?)\s*(?:-\s*)?(seconds?|secs?|sekunden?|minutes?|mins?|minuten?|hours?|hrs?|h|stunden?|days?|tage?n?)\b/i;
 const SIGN =

@@ -9,7 +9,8 @@ const CALLOUT =
   /^(?:[⚠!]\s*)?(warning|caution|danger|attention|important|note|notice|hint|tip|warnung|achtung|vorsicht|gefahr|wichtig|hinweis|tipp)s?\s*[:!–-]\s*(\S.*)$/i;
 
 /** A box with its title in capitals above its words. */
-const BOX = /^(?:[⚠!]\s*)?(WARNING|CAUTION|DANGER|NOTE|NOTICE|WARNUNG|ACHTUNG|VORSICHT|GEFAHR|HINWEIS)\s+(\p{Lu}.*)$/u;
+const BOX =
+  /^(?:[⚠!]\s*)?(WARNING|CAUTION|DANGER|NOTE|NOTICE|WARNUNG|ACHTUNG|VORSICHT|GEFAHR|HINWEIS)\s+(\p{Lu}.*)$/u;
 
 /** A warning or a note, which belongs to a step and is none. */
 export function readCallout(text: string): { forNext: boolean; body: string } | undefined {

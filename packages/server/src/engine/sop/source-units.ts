@@ -72,7 +72,12 @@ export function toSourceUnits(sections: readonly SourceSection[]): SourceUnit[] 
         continue;
       }
       for (const unit of toTextUnits(withPlainNumbers(block.text))) {
-        add(unit.kind === 'row' ? 'item' : unit.kind, unit.text, NUMBERED.exec(unit.marker)?.[1], unit.goesOn);
+        add(
+          unit.kind === 'row' ? 'item' : unit.kind,
+          unit.text,
+          NUMBERED.exec(unit.marker)?.[1],
+          unit.goesOn,
+        );
       }
     }
   }

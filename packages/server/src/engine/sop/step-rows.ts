@@ -13,7 +13,8 @@ export function withStepRows(text: string): string {
   const lines = text.split('\n');
   const first = lines.findIndex((line) => ROW.test(line));
   const rows = lines.filter((line) => ROW.test(line) && isWork(ROW.exec(line)![2]!));
-  if (first < 1 || rows.length < 2 || !HEAD.test(lines.slice(Math.max(0, first - 2), first).join(' '))) return text;
+  if (first < 1 || rows.length < 2 || !HEAD.test(lines.slice(Math.max(0, first - 2), first).join(' ')))
+    return text;
   const numbers = rows.map((line) => ROW.exec(line)![1]!);
   if (new Set(numbers).size !== numbers.length) return text;
   const last = lines.findLastIndex((line) => ROW.test(line));

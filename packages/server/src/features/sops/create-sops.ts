@@ -1,6 +1,7 @@
 import { HELP_AGENT_ID, type SopContent, sopContentSchema } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { sops as table } from '../../db/schema.ts';
+import type { Env } from '../../env.ts';
 import { checkSop } from '../../engine/sop/check-sop.ts';
 import type { ParseDocument } from '../../engine/parsing/parse-document.ts';
 import type { Providers } from '../../engine/providers/providers.ts';
@@ -43,8 +44,7 @@ interface CreateSopsParts {
   search: SearchSops;
   countCall: CountCall;
   parse: ParseDocument;
-  /** Of one address that is not signed in. */
-  questionsPerMinute: number;
+  env: Pick<Env, 'sopQuestionsPerMinute'>;
   assertMayRun: AssertMayRun;
   timeZone: () => Promise<string | null>;
 }
@@ -59,7 +59,7 @@ export function createSops({
   search,
   countCall,
   parse,
-  questionsPerMinute,
+  env,
   assertMayRun,
   timeZone,
 }: CreateSopsParts) {
@@ -79,7 +79,7 @@ export function createSops({
     usesOf: () => [],
     withIds: (content) => content,
     check: checkSop,
-    whole: new Set(['schema', 'refs']),
+    whole: new Set(['schema', 'refs', 'deadline']),
   });
   const published = createPublishedSopsService({
     published: createPublishedSopsRepository(db),
@@ -150,7 +150,7 @@ export function createSops({
     drafting,
     startWork: () => drafting.start(),
     close: () => drafting.close(),
-    rates: createSopRates({ countCall, questionsPerMinute }),
+    rates: createSopRates({ countCall, questionsPerMinute: env.sopQuestionsPerMinute }),
     mcp: createSopMcpTools({ published, tool }),
     /** What agents use a procedure by. */
     tool: { ...tool, schema: SOP_TOOL_SCHEMA, use: SOP_TOOL_USE },

@@ -1,4 +1,4 @@
-import type { SopContent } from '@agent-studio/api-client/contract';
+import { type SopContent, type SopStep, withFieldOrder } from '@agent-studio/api-client/contract';
 import { BoundError } from '../../engine/bounded/bound-error.ts';
 import type { TaskInput, TaskName } from '../../engine/bounded/bounded-tasks.ts';
 import { runBounded } from '../../engine/bounded/run-bounded.ts';
@@ -43,6 +43,9 @@ const UNUSABLE =
   'Made from its headings, numbered lists, tables and conditions: what the language model answered could not be used.';
 const UNAFFORDABLE =
   'Made from its headings, numbered lists, tables and conditions: the budget for language models is used up.';
+
+const inOrder = (step: SopStep): SopStep =>
+  step.schema ? { ...step, schema: withFieldOrder(step.schema) } : step;
 
 const TOO_MUCH = {
   message: `The document is too long for a procedure: it has more than ${MAX_SOURCE_UNITS.toLocaleString('en')} sentences, points and tables.`,
@@ -123,7 +126,7 @@ export function createDraftSop({ drafts, create, model: models, parse, timeZone,
       tags: [],
       category: '',
       audience: 'workspace',
-      steps: withNeighbours(steps, units),
+      steps: withNeighbours(steps, units).map(inOrder),
       sources: [source],
       review_months: 12,
     });

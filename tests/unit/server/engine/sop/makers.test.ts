@@ -7,7 +7,11 @@ import { type SourceSection, toSourceUnits } from '#server/engine/sop/source-uni
 
 const draft = (...sections: SourceSection[]) =>
   proposeByRules({ units: toSourceUnits(sections), title: 'file.pdf' });
-const part = (heading: string, ...lines: string[]): SourceSection => ({ heading, page: 1, text: lines.join('\n') });
+const part = (heading: string, ...lines: string[]): SourceSection => ({
+  heading,
+  page: 1,
+  text: lines.join('\n'),
+});
 const fieldsOf = (schema: unknown) =>
   Object.values((schema as { properties: Record<string, unknown> }).properties);
 
@@ -32,7 +36,11 @@ describe('a plant that prints its steps as a table', () => {
       'step 2.',
       '5 | Take a photo of the vessel bottom. | | |',
     ),
-    part('Cleaning of vessel MV-3 › 4 Release', 'Cleaned by: ________ Date: ______', 'Checked by: ________ Date: ______'),
+    part(
+      'Cleaning of vessel MV-3 › 4 Release',
+      'Cleaned by: ________ Date: ______',
+      'Checked by: ________ Date: ______',
+    ),
     part('Cleaning of vessel MV-3 › 5 Revision history', '6 | 2026-03-01 | Photo added CLN-0412 Rev. 6'),
   );
 
@@ -47,7 +55,9 @@ describe('a plant that prints its steps as a table', () => {
       ['sign', 'Cleaned by'],
       ['sign', 'Checked by'],
     ]);
-    expect(fieldsOf(steps[1]!.schema)).toEqual([{ type: 'number', title: 'Temperature (°C)', minimum: 70, maximum: 80 }]);
+    expect(fieldsOf(steps[1]!.schema)).toEqual([
+      { type: 'number', title: 'Temperature (°C)', minimum: 70, maximum: 80 },
+    ]);
     expect(fieldsOf(steps[2]!.schema)).toEqual([
       { type: 'number', title: 'Conductivity of the rinse (µS/cm)', maximum: 5 },
     ]);
@@ -59,7 +69,9 @@ describe('a plant that prints its steps as a table', () => {
   });
 
   it('keeps tables of parts and of changes as they were', () => {
-    const { steps: parts } = draft(part('Parts', 'Pos | Part | Count', '1 | Hex key four | 2', '2 | Belt gauge one | 1'));
+    const { steps: parts } = draft(
+      part('Parts', 'Pos | Part | Count', '1 | Hex key four | 2', '2 | Belt gauge one | 1'),
+    );
     expect(parts).toMatchObject([{ kind: 'check' }]);
   });
 });
@@ -100,7 +112,9 @@ it('a maker whose steps are counted by letters: questions with ways, warnings be
     { label: 'No', next: 'step-1' },
   ]);
   expect(steps[4]!.next).toBe('step-2');
-  expect(steps[0]!.body_md).toBe('> **Warning:** The door can close without notice.\n> Switch off the main switch.');
+  expect(steps[0]!.body_md).toBe(
+    '> **Warning:** The door can close without notice.\n> Switch off the main switch.',
+  );
   expect(steps[2]!.body_md).toBe('> **Caution:** Do not bend the disc.');
 });
 
@@ -112,7 +126,11 @@ it('a German laboratory: conditions that begin with the verb, waits, a list that
       '1. Handschuhe anziehen.',
       '2. Liegt die Temperatur außerhalb, weiter mit Schritt 4.',
     ),
-    part('3. Durchführung › 3.2 Vorbereitung', '1. Proben 30 Minuten stehen lassen.', '2. Leitstelle anrufen.'),
+    part(
+      '3. Durchführung › 3.2 Vorbereitung',
+      '1. Proben 30 Minuten stehen lassen.',
+      '2. Leitstelle anrufen.',
+    ),
     part('4. Dokumentation', 'Annahme durchgeführt von: ________ Datum: ______'),
   );
   expect(name).toBe('Probenannahme');
@@ -143,7 +161,9 @@ it('reads lines that are filled in', () => {
     { type: 'string', title: 'Serial' },
     { type: 'string', title: 'Date' },
   ]);
-  expect(Object.keys(readBlanks('Öffnungsdruck: ____ bar')!['properties'] as object)).toEqual(['offnungsdruck']);
+  expect(Object.keys(readBlanks('Öffnungsdruck: ____ bar')!['properties'] as object)).toEqual([
+    'offnungsdruck',
+  ]);
   expect(readChoices('Is it tight? Yes: continue with step 4, No: end')).toEqual({
     question: 'Is it tight?',
     ways: [

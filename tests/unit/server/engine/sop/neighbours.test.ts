@@ -19,7 +19,13 @@ it('gives each passage what stands before and after it on its page', () => {
     ['Fill it.', 'Shut it.'],
     [],
   ]);
-  expect(refs.map(({ after }) => after)).toEqual([['Fill it.', 'Shut it.'], ['Shut it.', 'Seal it.'], ['Seal it.'], [], []]);
+  expect(refs.map(({ after }) => after)).toEqual([
+    ['Fill it.', 'Shut it.'],
+    ['Shut it.', 'Seal it.'],
+    ['Seal it.'],
+    [],
+    [],
+  ]);
 });
 
 it('keeps them from whoever a public procedure is for', () => {

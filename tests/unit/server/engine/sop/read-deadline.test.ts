@@ -36,7 +36,11 @@ it('is drafted for the step that it is said of, not for its warnings, waits and 
     '3. If it leaks, stop it within 5 minutes.',
     '4. Write the note.',
   ].join('\n');
-  const { steps } = proposeByRules({ units: toSourceUnits([{ heading: 'Work', page: 1, text }]), title: 'x', zone });
+  const { steps } = proposeByRules({
+    units: toSourceUnits([{ heading: 'Work', page: 1, text }]),
+    title: 'x',
+    zone,
+  });
   expect(steps.map(({ kind, deadline }) => [kind, deadline])).toEqual([
     ['do', { within_minutes: 15 }],
     ['wait', null],

@@ -90,7 +90,9 @@ export function StepForm({ step, steps, sources, issues, readOnly, onChange }: S
               hint={
                 step.kind === 'check'
                   ? t('Each point of the check is a line that begins with “- [ ] ”.')
-                  : t('Markdown: **bold**, lists, tables, links. A line that begins with “- [ ] ” is to be ticked.')
+                  : t(
+                      'Markdown: **bold**, lists, tables, links. A line that begins with “- [ ] ” is to be ticked.',
+                    )
               }
               dir="auto"
               rows={5}

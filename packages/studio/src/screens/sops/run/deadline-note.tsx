@@ -15,14 +15,15 @@ export function DeadlineNote({ at }: { at: string }) {
   const waitText = useWaitText();
   const left = Date.parse(at) - useNow(true);
   const isOver = left < 0;
-  const about = { time: dayAndTime(at, { locale, zone, t }), left: waitText(Math.ceil(Math.abs(left) / MINUTE_MS)) };
+  const about = {
+    time: dayAndTime(at, { locale, zone, t }),
+    left: waitText(Math.ceil(Math.abs(left) / MINUTE_MS)),
+  };
   return (
     <>
       <Badge tone={isOver ? 'danger' : 'warning'} shape="tag">
         <Clock size={13} aria-hidden="true" />
-        {isOver
-          ? t('Deadline {time} · over for {left}', about)
-          : t('Deadline {time} · {left} left', about)}
+        {isOver ? t('Deadline {time} · over for {left}', about) : t('Deadline {time} · {left} left', about)}
       </Badge>
       <output className="sr">{isOver && t('The deadline of this step has passed.')}</output>
     </>

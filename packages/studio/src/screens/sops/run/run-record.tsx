@@ -1,5 +1,5 @@
 import { toArgumentWords } from '@agent-studio/api-client/argument-words';
-import type { SopEntry, SopRun, SopStep } from '@agent-studio/api-client/contract';
+import { fieldNamesOf, type SopEntry, type SopRun, type SopStep } from '@agent-studio/api-client/contract';
 import { isLate } from '@agent-studio/api-client/sop-course';
 import { toArguments } from '@agent-studio/api-client/value-words';
 import { useSurface, useText } from '@agent-studio/core';
@@ -134,15 +134,15 @@ export function Said({ entry, step }: { entry: SopEntry; step: SopStep }) {
 
 function Ticked({ points, checked }: { points: readonly string[]; checked: readonly number[] }) {
   return (
-      <ul className={styles.points}>
-        {points.map((point, place) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a point is its place
-          <li key={place}>
-            <span aria-hidden="true">{checked.includes(place) ? '☑' : '☐'}</span>{' '}
-            <span dir="auto">{point}</span>
-          </li>
-        ))}
-      </ul>
+    <ul className={styles.points}>
+      {points.map((point, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a point is its place
+        <li key={place}>
+          <span aria-hidden="true">{checked.includes(place) ? '☑' : '☐'}</span>{' '}
+          <span dir="auto">{point}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -156,9 +156,14 @@ function Given({ entry, step }: { entry: SopEntry; step: SopStep }) {
       </p>
     );
   if (step.kind !== 'input' || !entry.values) return null;
+  const given = entry.values;
+  const names = [...new Set([...fieldNamesOf(step.schema ?? {}), ...Object.keys(given)])];
+  const values = Object.fromEntries(
+    names.flatMap((name) => (Object.hasOwn(given, name) ? [[name, given[name]]] : [])),
+  );
   const shown = toArguments(
-    Object.entries(entry.values),
-    toArgumentWords(step.schema ?? {}, entry.values, LONGEST_TITLE),
+    Object.entries(values),
+    toArgumentWords(step.schema ?? {}, values, LONGEST_TITLE),
     { yes: t('Yes'), no: t('No'), empty: EMPTY, locale },
   );
   return (

@@ -26,7 +26,8 @@ function placesOf(step: SopStep, { sources }: Told): Place[] {
     const { source: id, heading, page } = place;
     const source = sources.find((one) => one.id === id);
     const passages = new Map<string, boolean>();
-    const add = (text: string, isMeant: boolean) => passages.set(text, isMeant || passages.get(text) === true);
+    const add = (text: string, isMeant: boolean) =>
+      passages.set(text, isMeant || passages.get(text) === true);
     for (const ref of step.refs.filter((one) => isSamePlace(one, place))) {
       // A run that is kept on a device may be older than they are.
       for (const text of ref.before ?? []) add(text, false);

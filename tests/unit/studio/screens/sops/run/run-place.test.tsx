@@ -1,88 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@agent-studio/api-client';
-import { SOP_RUN_HEADER, type SopEntry, type SopRun, type SopStep } from '@agent-studio/api-client/contract';
-import { createSafeStorage, createSession } from '@agent-studio/core';
-import { newStep } from '#studio/screens/sops/editor/step-edits.ts';
+import { SOP_RUN_HEADER } from '@agent-studio/api-client/contract';
 import { readKeptRuns } from '#studio/data/sops/kept-runs.ts';
-import { fakeApi } from '#support/servers/fake-api.ts';
-import { renderStudio } from '#support/browser/render.tsx';
+import { aRun, anEntry as entry, aStep as step, ID, NOW, openRun as open } from '#support/browser/open-run.tsx';
 import { sampleId } from '#support/samples/samples.ts';
-
-const ID = sampleId(1);
-const NOW = '2026-11-22T12:00:00.000Z';
-
-const entry = (more: Partial<SopEntry>): SopEntry => ({
-  seq: 1,
-  step_id: 'check',
-  state: 'open',
-  outcome: null,
-  note: '',
-  checked: [],
-  values: null,
-  choice: null,
-  signed_name: null,
-  evidence: [],
-  opened_at: NOW,
-  due_at: null,
-  deadline_at: null,
-  done_at: null,
-  by: null,
-  ...more,
-});
-
-const step = (more: Partial<SopStep>): SopStep => ({ ...newStep([], 'do', 'x'), ...more });
-
-const aRun = (more: Partial<SopRun> = {}): SopRun => ({
-  id: ID,
-  sop: { id: sampleId(2), name: 'Start the pump' },
-  code: 'SOP-7',
-  version: 3,
-  subject: '',
-  status: 'running',
-  channel: 'navigator',
-  started_by: null,
-  people: [],
-  started_at: NOW,
-  updated_at: NOW,
-  ended_at: null,
-  current: { step_id: 'check', title: 'Check the valves', due_at: null },
-  done_steps: 0,
-  total_steps: 1,
-  revision: 1,
-  audience: 'public',
-  description: '',
-  category: '',
-  steps: [
-    step({
-      id: 'check',
-      title: 'Check the valves',
-      kind: 'check',
-      body_md: '- [ ] V-12 closed\n- [ ] V-10 open',
-    }),
-  ],
-  sources: [],
-  entries: [entry({})],
-  end_note: '',
-  may_write: true,
-  ...more,
-});
-
-function signedOut() {
-  const session = createSession(createSafeStorage('memory'));
-  session.signOut();
-  return session;
-}
-
-function open(answers: Parameters<typeof fakeApi>[0], hash = '') {
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const storage = createSafeStorage('memory');
-  return renderStudio({
-    api: fakeApi(answers),
-    route: `/apps/psp-sop/run/${ID}${hash}`,
-    studio: { storage, session: signedOut() },
-  });
-}
 
 describe('a run', () => {
   // Rule 2: A run goes on by its link, whose token leaves the address
@@ -167,53 +89,6 @@ describe('a run', () => {
     expect(passed.disabled).toBe(false);
   });
 
-  it('has points and a deadline in every kind of step, and says when that has passed', async () => {
-    const choices = [
-      { label: 'Hold', next: null },
-      { label: 'Release', next: null },
-    ];
-    const body_md = 'Decide.\n- [ ] The file is there\n- [ ] Below the limit';
-    const steps = [step({ id: 'check', title: 'Hold or release?', kind: 'decide', choices, body_md })];
-    const at = (ms: number) => new Date(Date.now() + ms).toISOString();
-    let deadline_at = at(90 * 60_000);
-    const { user, unmount } = open({
-      'GET /api/sop/runs/{id}': () => aRun({ steps, entries: [entry({ deadline_at })] }),
-      'PUT /api/sop/runs/{id}/steps/{step}': () => aRun({ steps, entries: [entry({ deadline_at })] }),
-    });
-    await screen.findByText(/^Deadline .+ · 1 hour 30 minutes left$/);
-    await user.click(screen.getByRole('radio', { name: 'Hold' }));
-    const next = screen.getByRole<HTMLButtonElement>('button', { name: 'Complete step' });
-    expect(next.disabled).toBe(true);
-    await user.click(screen.getByRole('checkbox', { name: 'The file is there' }));
-    expect(screen.getByText('One point is not ticked yet.')).toBeTruthy();
-    await user.click(screen.getByRole('checkbox', { name: 'Below the limit' }));
-    expect(next.disabled).toBe(false);
-    unmount();
-    deadline_at = at(-5 * 60_000);
-    open({ 'GET /api/sop/runs/{id}': () => aRun({ steps, entries: [entry({ deadline_at })] }) });
-    await screen.findByText(/^Deadline .+ · over for [56] minutes$/);
-    expect(screen.getByText('The deadline of this step has passed.')).toBeTruthy();
-  });
-
-  it('keeps what was ticked beside what was chosen, and that it was late', async () => {
-    const choices = [{ label: 'Hold', next: null }];
-    const steps = [step({ id: 'check', title: 'Hold?', kind: 'decide', choices, body_md: '- [ ] The file is there' })];
-    const done = entry({
-      state: 'done',
-      outcome: 'done',
-      checked: [0],
-      choice: 0,
-      deadline_at: NOW,
-      done_at: '2026-11-22T12:05:00.000Z',
-    });
-    const finished = aRun({ steps, status: 'finished', ended_at: NOW, entries: [done], current: null, done_steps: 1 });
-    open({ 'GET /api/sop/runs/{id}': () => finished });
-    await screen.findByRole('heading', { level: 1, name: 'This run is finished' });
-    expect(screen.getByText('The file is there').closest('li')?.textContent).toContain('☑');
-    expect(screen.getByText('Hold')).toBeTruthy();
-    expect(screen.getByText(/after the deadline of /)).toBeTruthy();
-  });
-
   it('says of each choice where it goes on', async () => {
     const steps = [
       step({
@@ -270,7 +145,14 @@ describe('a run', () => {
     const side = within(await screen.findByRole('complementary', { name: 'Source' }));
     expect(side.getAllByText('Page 4 of 9')).toHaveLength(1);
     expect(side.getByRole('heading', { name: 'Returns' })).toBeTruthy();
-    for (const text of ['Within 30 days.', 'The seal is whole.', 'Seen at the gate.', 'Yes', '$129.00', '2.5 kg'])
+    for (const text of [
+      'Within 30 days.',
+      'The seal is whole.',
+      'Seen at the gate.',
+      'Yes',
+      '$129.00',
+      '2.5 kg',
+    ])
       expect(side.getByText(text)).toBeTruthy();
     // Where it stands in one line of words, the page never begins a line alone.
     expect(document.body.textContent).toContain('Policy · Returns\u00A0·\u00A0p.\u00A04');

@@ -12,7 +12,12 @@ it('marks the passages of the step on the page of the source, among those before
   const here = { source: 'policy', page: 4, heading: 'Returns', before: [], after: [] };
   const two = step({
     refs: [
-      { ...here, quote: 'The seal is whole.', before: ['Thirty days.'], after: ['Not used.', 'We pay the way.'] },
+      {
+        ...here,
+        quote: 'The seal is whole.',
+        before: ['Thirty days.'],
+        after: ['Not used.', 'We pay the way.'],
+      },
       { ...here, quote: 'Not used.', before: ['The seal is whole.'], after: ['We pay the way.', 'Ask us.'] },
     ],
   });
