@@ -27,13 +27,17 @@ export function toArgumentWords(schema: Fields, args: unknown, mostChars = MOST_
     });
 }
 
-const ENDS_WITH_CODE = /^(.+?)(?:,\s*|\s*\()([A-Z]{3})\)?$/;
+const CODE_AT_END = /[A-Z]{3}\)?$/;
 
 /** Of a number whose title ends with a code of ISO 4217, as printed forms have it: the title without it, and the code. */
-function readTitle({ type }: Fields, title: string | undefined): { title?: string; code?: string } {
-  const [, name, code] = ENDS_WITH_CODE.exec(title ?? '') ?? [];
-  if (!name || !code || (type !== 'number' && type !== 'integer')) return {};
-  return Intl.supportedValuesOf('currency').includes(code) ? { title: name, code } : {};
+function readTitle({ type }: Fields, said: string | undefined): { title?: string; code?: string } {
+  const found = CODE_AT_END.exec(said ?? '');
+  if (!said || !found || (type !== 'number' && type !== 'integer')) return {};
+  const before = said.slice(0, found.index).trimEnd();
+  const title = before.slice(0, -1).trimEnd();
+  const code = found[0].slice(0, 3);
+  const isCode = /[,(]$/.test(before) && Intl.supportedValuesOf('currency').includes(code);
+  return isCode && title ? { title, code } : {};
 }
 
 function toCurrency(said: unknown, args: Fields): string | undefined {

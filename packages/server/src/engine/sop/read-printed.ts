@@ -25,12 +25,14 @@ export const toCallout = (kind: string, said: string): string =>
 
 const LINE_TO_SIGN = /_{3,}|\.{5,}/;
 const MAX_SIGNER = 40;
+const MAX_SIGNED = 400;
 const SIGNATURE_WORDS =
   /\b(?:signature|signed|sign(?:ed)? off|initials|[a-z]+ed by|done by|technician|operator|inspector|supervisor|customer|unterschrift|[a-zäöüß]+ von|techniker|bediener|prüfer|kunde)(?![\p{L}])/iu;
 const DAY_OR_TIME = /^(?:and |und )?(?:date|time|day|datum|uhrzeit|tag|zeit|place|ort)\b/i;
 
 /** Whoever signs on a line such as `Approved by: ______ Date: ____`, each of them. */
-export function readSignatures(text: string): string[] {
+export function readSignatures(whole: string): string[] {
+  const text = whole.slice(0, MAX_SIGNED);
   if (!LINE_TO_SIGN.test(text) || !SIGNATURE_WORDS.test(text)) return [];
   const labels = text
     .split(/_{3,}|\.{5,}/)
@@ -191,7 +193,7 @@ const ABOUT_VALUE =
 
 /** A line that says what is needed, or tells of the document. */
 export const isAbout = (text: string): boolean =>
-  (TOOLS_LINE.test(text) || ABOUT_VALUE.test(text) || CODE_VERSIONED.exec(text)?.index === 0) &&
+  (TOOLS_LINE.test(text) || ABOUT_VALUE.test(text) || CODE_VERSIONED.exec(text.slice(0, MAX_LINE))?.index === 0) &&
   !LINE_TO_SIGN.test(text);
 
 const CHOICE =

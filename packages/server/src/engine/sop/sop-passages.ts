@@ -30,7 +30,7 @@ export function toSopPassages({ name, code, category, description, tags, steps }
     ...steps.map((step): SopPassage => {
       const choices = step.choices.map(({ label }) => `- ${label}`).join('\n');
       // A box to tick is no word of it.
-      const body = step.body_md.replaceAll(/^(\s*[-*+]) \[[ xX]\] /gm, '$1 ');
+      const body = step.body_md.replaceAll(/^([^\S\n]*[-*+]) \[[ xX]\] /gm, '$1 ');
       const own = [step.title, body, choices, fieldsOf(step), timesOf(step)];
       const said = own.filter(Boolean).join('\n');
       const quotes = step.refs.flatMap(({ quote }) => (said.includes(quote.trim()) ? [] : quote.trim()));

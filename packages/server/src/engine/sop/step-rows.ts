@@ -3,7 +3,7 @@ const ROW = /^\s*(\d{1,3}(?:\.\d{1,3})*)[.)]?\s*\|\s*(.*)$/;
 const HEAD =
   /\b(?:actions?|activit\w+|steps?|instructions?|tasks?|what to do|work|operation|tätigkeit|arbeitsschritte?|aktion|maßnahme|anweisung|schritt|durchführung)\b/i;
 const BLANK_BEHIND_LIMITS =
-  /[\s|]+((?:max|min|[≤≥<>±]|-?\d)[^|_]{0,40}?)[\s|]*(_{2,}[ \t]*[^\s_(,;.:|]{0,12})/i;
+  /[\s|]{1,20}((?:max|min|[≤≥<>±]|-?\d)[^|_]{0,40}?)[\s|]{0,20}(_{2,}[ \t]*[^\s_(,;.:|]{0,12})/i;
 
 /**
  * A table whose rows are the numbered steps of a procedure as such steps: `1 | Drain it | 70 to 80 °C | ____ °C` becomes
@@ -30,10 +30,17 @@ export function withStepRows(text: string): string {
 }
 
 /** Words and no date or value. */
-const isWork = (cells: string): boolean => /^[^|]*\p{L}{2,}[^|]*\s[^|]*\p{L}/u.test(cells);
+const isWork = (cells: string): boolean =>
+  cells
+    .slice(0, 300)
+    .split('|')[0]!
+    .split(/\s+/)
+    .filter((word) => /\p{L}/u.test(word)).length > 1;
 
 const toSentence = (row: string): string =>
   row
     .replace(BLANK_BEHIND_LIMITS, ' $2 ($1)')
-    .replaceAll(/\s*\|[\s|]*/g, ' ')
-    .trimEnd();
+    .split('|')
+    .map((cell) => cell.trim())
+    .filter(Boolean)
+    .join(' ');
