@@ -193,7 +193,9 @@ const ABOUT_VALUE =
 
 /** A line that says what is needed, or tells of the document. */
 export const isAbout = (text: string): boolean =>
-  (TOOLS_LINE.test(text) || ABOUT_VALUE.test(text) || CODE_VERSIONED.exec(text.slice(0, MAX_LINE))?.index === 0) &&
+  (TOOLS_LINE.test(text) ||
+    ABOUT_VALUE.test(text) ||
+    CODE_VERSIONED.exec(text.slice(0, MAX_LINE))?.index === 0) &&
   !LINE_TO_SIGN.test(text);
 
 const CHOICE =

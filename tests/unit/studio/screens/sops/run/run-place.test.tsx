@@ -3,8 +3,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@agent-studio/api-client';
 import { SOP_RUN_HEADER } from '@agent-studio/api-client/contract';
 import { readKeptRuns } from '#studio/data/sops/kept-runs.ts';
-import { aRun, anEntry as entry, aStep as step, ID, NOW, openRun as open } from '#support/browser/open-run.tsx';
-import { sampleId } from '#support/samples/samples.ts';
+import {
+  aRun,
+  anEntry as entry,
+  aStep as step,
+  ID,
+  NOW,
+  openRun as open,
+} from '#support/browser/open-run.tsx';
 
 describe('a run', () => {
   // Rule 2: A run goes on by its link, whose token leaves the address
