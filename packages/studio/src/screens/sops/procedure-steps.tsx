@@ -1,7 +1,9 @@
 import { Clock, CornerDownRight, FileText, Paperclip, Square, TextCursorInput } from 'lucide-react';
 import type { SopSource, SopStep } from '@agent-studio/api-client/contract';
-import { useText } from '@agent-studio/core';
-import { propertiesOf } from '../../fields/json-schema.ts';
+import { useSurface, useText } from '@agent-studio/core';
+import { type JsonSchema, propertiesOf } from '../../fields/json-schema.ts';
+import { unitOf } from '../../fields/unit-of.ts';
+import { useLimits } from '../../fields/use-limits.ts';
 import { readCheckList } from './run/check-list.ts';
 import styles from './procedure-steps.module.css';
 import { useWaitText } from './run/use-wait-text.ts';
@@ -82,10 +84,7 @@ function Step({ step, number, steps, sources }: ProcedureStepsProps & { step: So
         {fields.length > 0 && (
           <ul className={styles.points}>
             {fields.map(([name, field]) => (
-              <li key={name}>
-                <TextCursorInput size={15} aria-hidden="true" />
-                <span dir="auto">{titleOf(field) ?? name}</span>
-              </li>
+              <FieldLine key={name} name={titleOf(field) ?? name} field={field} />
             ))}
           </ul>
         )}
@@ -108,19 +107,42 @@ function Step({ step, number, steps, sources }: ProcedureStepsProps & { step: So
   );
 }
 
+/** What is entered, in what it is counted and within which limits. */
+function FieldLine({ name, field }: { name: string; field: JsonSchema }) {
+  const more = [unitOf(field), useLimits(field)].filter(Boolean).join(' · ');
+  return (
+    <li>
+      <TextCursorInput size={15} aria-hidden="true" />
+      <span>
+        <bdi>{name}</bdi> {more && <small>{more}</small>}
+      </span>
+    </li>
+  );
+}
+
 function DeadlineFact({ deadline }: Pick<SopStep, 'deadline'>) {
   const t = useText();
   const waitText = useWaitText();
+  const { locale } = useSurface();
   if (!deadline) return null;
   return (
     <p className={styles.fact}>
       <Clock size={15} aria-hidden="true" />
       {'within_minutes' in deadline
         ? t('To be done within {time}.', { time: waitText(deadline.within_minutes) })
-        : t('To be done by {time} ({zone}).', { time: deadline.time, zone: deadline.zone })}
+        : t('To be done by {time} ({zone}).', {
+            time: clockText(deadline.time, locale),
+            zone: deadline.zone,
+          })}
     </p>
   );
 }
+
+/** `16:30` as the language writes it. */
+const clockText = (time: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(
+    new Date(`1970-01-01T${time}:00Z`),
+  );
 
 const titleOf = (field: unknown): string | undefined => {
   const title = (field as { title?: unknown } | null)?.title;
