@@ -24,6 +24,7 @@ const server = only(
   '@agent-studio/api-client/contract',
   '@agent-studio/api-client/sentences',
   '@agent-studio/api-client/sop-course',
+  '@agent-studio/api-client/argument-words',
   '@agent-studio/api-client/value-words',
 );
 const features = never(

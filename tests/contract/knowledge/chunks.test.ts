@@ -52,6 +52,38 @@ const list = (id: string, query: Parameters<ApiClient['chunks']['list']>[0]['que
 const find = async (id: string, query: string) =>
   (await bob.knowledgeCards.search({ params: { id }, body: { query } })).items.map(({ text }) => text);
 
+it('of a card that is as fresh as its newest document that is ready', { timeout: 60_000 }, async () => {
+  const { id } = await bob.knowledgeCards.create({ body: { name: 'Fresh' } });
+  const read = () => bob.knowledgeCards.get({ params: { id } });
+  expect((await read()).documents_at).toBeNull();
+  for (const title of ['First', 'Second']) {
+    await bob.knowledgeCards.addDocuments({ params: { id }, body: { title, text: TEXT } });
+    await processed(id);
+    const newest = (await documentsOf(id))
+      .map(({ updated_at }) => updated_at)
+      .toSorted()
+      .at(-1);
+    const card = await read();
+    expect(card.documents_at).toBe(newest);
+    // Which no edit of the card moves.
+    expect(card.documents_at! > card.updated_at).toBe(true);
+  }
+  const [failed] = (
+    await bob.knowledgeCards.addDocuments({
+      params: { id },
+      body: { file: [new File([(await scannedPdf()) as BlobPart], 'Scan.pdf')] },
+    })
+  ).items;
+  await processed(id);
+  const documents = await documentsOf(id);
+  expect(documents.find((one) => one.id === failed!.id)!.status).toBe('failed');
+  const ready = documents.filter(({ status }) => status === 'ready').map(({ updated_at }) => updated_at);
+  const card = await read();
+  expect(card.documents_at).toBe(ready.toSorted().at(-1));
+  const { items } = await bob.knowledgeCards.list({ query: { q: 'Fresh' } });
+  expect(items.map(({ documents_at }) => documents_at)).toEqual([card.documents_at]);
+});
+
 describe('passages', { timeout: 60_000 }, () => {
   it('are listed in reading order, by document, by word and by page', async () => {
     const { id, document_id } = await cardWithText();

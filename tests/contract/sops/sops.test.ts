@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Home, Sop, SopDraft, SopFile, SopSummary } from '@agent-studio/api-client/contract';
+import {
+  fieldNamesOf,
+  type Home,
+  type Sop,
+  type SopDraft,
+  type SopFile,
+  type SopSummary,
+} from '@agent-studio/api-client/contract';
 import { sopReviews } from '#server/db/schema.ts';
 import { until } from '#support/ndjson.ts';
 import { procedureDocx, procedurePdf } from '#support/desks/procedure-documents.ts';
@@ -132,6 +139,17 @@ describe('a review that is due', () => {
     await desk.json(put(id, { code: 'N' }));
     expect(await post(`/api/sops/${id}/publish`)).toMatchObject({ review_at: expect.any(String) as string });
   });
+});
+
+it('keeps the order in which the fields of a form were written', async () => {
+  const field = { type: 'string' };
+  const schema = { type: 'object', properties: { current: field, price: field, id: field } };
+  const made = await desk.create(bob, {
+    name: 'In order',
+    steps: [{ id: 'a', title: 'A', kind: 'input', schema }],
+  });
+  const read = await get(`/api/sops/${made.id}`);
+  expect(fieldNamesOf(read.steps[0]!.schema!)).toEqual(['current', 'price', 'id']);
 });
 
 describe('a draft from a document', () => {

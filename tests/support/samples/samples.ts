@@ -114,6 +114,7 @@ export const aCard = (overrides: Partial<KnowledgeCard> = {}): KnowledgeCard => 
   retrieval: DEFAULT_RETRIEVAL,
   embedding_model_id: null,
   counts: { documents: 1, ready: 1, failed: 0, chunks: 12, tokens: 2400, bytes: 10_240 },
+  documents_at: TIME,
   used_by: { agents: 0 },
   quality: null,
   published_version: null,

@@ -133,6 +133,26 @@ describe('a step', () => {
     expect(at(walk(optional, { outcome: 'failed', note: 'Leaks' }))).toBe('b');
   });
 
+  it('of any other kind has points to tick as well, before what its kind asks for', () => {
+    const body_md = '- [ ] The file is there\n- [ ] The limit is kept';
+    const choices = [{ label: 'Hold', next: null }];
+    for (const [step, said] of [
+      [{ kind: 'do' }, {}],
+      [{ kind: 'decide', choices }, { choice: 0 }],
+      [{ kind: 'input', schema: { type: 'object', properties: {} } }, { values: {} }],
+      [{ kind: 'sign' }, { signed_name: 'Max' }],
+    ] as const) {
+      const steps = stepsOf({ id: 'a', body_md, ...(step as Partial<SopStep>) });
+      expect(problemOf(() => walk(steps, { ...said, checked: [0] }))).toEqual(['field', 'checked']);
+      const [done] = walk(steps, { ...said, checked: [1, 0] });
+      expect(done).toMatchObject({ outcome: 'done', checked: [0, 1] });
+      const again = sopStepInputSchema.parse({ entry: 1, ...said, checked: [0, 1] });
+      expect(saysTheSame(steps[0]!, done!, again)).toBe(true);
+    }
+    const skipped = walk(stepsOf({ id: 'a', must: false, body_md }), { outcome: 'skipped' });
+    expect(skipped[0]).toMatchObject({ outcome: 'skipped', checked: [] });
+  });
+
   it('passes or fails only where it is a check', () => {
     expect(problemOf(() => walk(stepsOf({ id: 'a' }), { outcome: 'failed', note: 'x' }))).toEqual([
       'field',

@@ -25,6 +25,7 @@ export * from './drawing.ts';
 export * from './endpoint.ts';
 export * from './erasures.ts';
 export * from './feedback.ts';
+export * from './field-order.ts';
 export * from './file-nodes.ts';
 export * from './golden-questions.ts';
 export * from './grants.ts';

@@ -68,6 +68,8 @@ export const knowledgeCardSchema = z.object({
     tokens: z.int(),
     bytes: z.int(),
   }),
+  /** When the newest of its documents was read or changed. Null: none is ready. */
+  documents_at: z._default(z.nullable(timeSchema), null),
   used_by: z.object({ agents: z.int() }),
   /** From the last evaluation of the golden questions. */
   quality: z.nullable(z.object({ recall_at_5: z.number(), mrr: z.number(), evaluated_at: timeSchema })),

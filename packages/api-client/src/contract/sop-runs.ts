@@ -41,7 +41,7 @@ export const sopEntrySchema = z.object({
   /** `failed`: of a check; when it must pass, the same step follows. Null: open. */
   outcome: z.nullable(z.enum(['done', 'passed', 'failed', 'skipped'])),
   note: z.string(),
-  /** `check`: the points of its list that were ticked, by their place from 0. */
+  /** The points of its list that were ticked, by their place from 0. */
   checked: z.array(z.int()),
   /** `input`: what was entered; of an open entry, what was typed so far. */
   values: z.nullable(z.record(z.string(), z.unknown())),
@@ -52,6 +52,8 @@ export const sopEntrySchema = z.object({
   opened_at: timeSchema,
   /** `wait`: not before. */
   due_at: z.nullable(timeSchema),
+  /** By when it had to be done. Null: there is no deadline. */
+  deadline_at: z._default(z.nullable(timeSchema), null),
   done_at: z.nullable(timeSchema),
   /** Who did it: a member, or the name that somebody gave who is none. Null: nobody said. */
   by: z.nullable(z.object({ id: z.nullable(idSchema), name: z.string() })),

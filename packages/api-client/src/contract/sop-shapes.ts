@@ -9,6 +9,8 @@ import {
   timeSchema,
   visibilitySchema,
 } from './common.ts';
+import { withFieldOrder } from './field-order.ts';
+import { timeZoneSchema } from './run-figures.ts';
 
 /** Who may use a published procedure: anyone, signed in or not; or members who may see it. */
 export const sopAudienceSchema = z.enum(['public', 'workspace']);
@@ -35,6 +37,8 @@ export const sopChoiceSchema = z.object({
 });
 export type SopChoice = z.output<typeof sopChoiceSchema>;
 
+const neighboursSchema = z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(3));
+
 /** Where in a source a step was taken from. */
 export const sopRefSchema = z.object({
   /** Of `sources`. */
@@ -43,6 +47,9 @@ export const sopRefSchema = z.object({
   heading: z._default(z.string().check(z.maxLength(500)), ''),
   /** The words of the source. */
   quote: z.string().check(z.maxLength(2_000)),
+  /** What stands around it in the document; nobody reads it in a procedure that is for anyone. */
+  before: z._default(neighboursSchema, []),
+  after: z._default(neighboursSchema, []),
 });
 export type SopRef = z.output<typeof sopRefSchema>;
 
@@ -55,9 +62,20 @@ export const sopSourceSchema = z.object({
 });
 export type SopSource = z.output<typeof sopSourceSchema>;
 
+/** By when a step has to be done: so long after it is reached, or by a time of the same day, as `16:30`. */
+export const sopDeadlineSchema = z.union([
+  z.object({ within_minutes: z.int().check(z.gte(1), z.lte(525_600)) }),
+  z.object({
+    time: z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Write a time of day such as 16:30.')),
+    zone: timeZoneSchema,
+  }),
+]);
+export type SopDeadline = z.output<typeof sopDeadlineSchema>;
+
 export const sopStepSchema = z.object({
   id: sopStepIdSchema,
   title: z.string().check(z.trim(), z.minLength(1, 'A step needs a title.'), z.maxLength(200)),
+  /** Lines such as `- [ ] Valve closed` are points to tick before it is done, whatever its kind. */
   body_md: z._default(z.string().check(z.maxLength(20_000)), ''),
   kind: z._default(sopStepKindSchema, 'do'),
   /** It cannot be skipped; a check must have passed. */
@@ -66,10 +84,12 @@ export const sopStepSchema = z.object({
   choices: z._default(z.array(sopChoiceSchema).check(z.maxLength(20, 'At most 20 choices.')), []),
   /** Where it goes on after all other kinds. */
   next: nextSchema,
-  /** `input`: JSON Schema of an object, whose properties are the fields of the form. */
-  schema: z._default(z.nullable(jsonSchemaSchema), null),
+  /** `input`: JSON Schema of an object, whose properties are the fields of the form; `x-order` keeps the order they were written in. */
+  schema: z._default(z.nullable(jsonSchemaSchema.check(z.overwrite(withFieldOrder))), null),
   /** `wait`: how long, from the moment the step is reached. */
   wait_minutes: z._default(z.nullable(z.int().check(z.gte(1), z.lte(525_600))), null),
+  /** Done later it is done all the same, and the record says so. */
+  deadline: z._default(z.nullable(sopDeadlineSchema), null),
   /** A file or picture has to be added before it is done. */
   evidence_required: z._default(z.boolean(), false),
   refs: z._default(z.array(sopRefSchema).check(z.maxLength(20)), []),

@@ -1,4 +1,7 @@
 import type { SopEntry, SopStep, SopStepValues } from '../contract/index.ts';
+import { deadlineOf } from './deadline.ts';
+
+export { isLate } from './deadline.ts';
 
 /* How a run of a procedure goes on: the server decides by it, and a device without a network meanwhile. */
 
@@ -68,7 +71,7 @@ export function takeStep(
     state: 'done',
     outcome,
     note: said.note,
-    checked: step.kind === 'check' ? ticksOf(said) : [],
+    checked: ticksOf(step, said),
     values: step.kind === 'input' && !skipped ? (said.values ?? {}) : null,
     choice: step.kind === 'decide' && !skipped ? (said.choice ?? null) : null,
     signed_name: step.kind === 'sign' && !skipped ? (said.signed_name ?? null) : null,
@@ -76,6 +79,7 @@ export function takeStep(
     by: saying.by,
   };
   const next = nextOf(steps, step, done);
+  const isAgain = next === step && outcome === 'failed';
   const all = [...entries.slice(0, -1), done];
   if (!next) return all;
   if (all.length >= MAX_ENTRIES) {
@@ -84,7 +88,9 @@ export function takeStep(
       `This run has taken ${MAX_ENTRIES} steps, which is the most there can be. Cancel it and begin another one.`,
     );
   }
-  return [...all, openEntry(all.length + 1, next, saying.now)];
+  const following = openEntry(all.length + 1, next, saying.now);
+  // Whoever failed has no more time for it.
+  return [...all, isAgain ? { ...following, deadline_at: open.deadline_at } : following];
 }
 
 /** Whether an entry already says just this: the same call, sent once more. */
@@ -92,19 +98,18 @@ export function saysTheSame(step: SopStep, entry: Entry, said: SopStepValues): b
   if (entry.state !== 'done') return false;
   const outcome = said.outcome ?? (step.kind === 'check' ? 'passed' : 'done');
   const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
-  const ticked = step.kind === 'check' ? ticksOf(said) : [];
   return (
     entry.outcome === outcome &&
     entry.note === said.note &&
-    same(entry.checked, ticked) &&
+    same(entry.checked, ticksOf(step, said)) &&
     (step.kind !== 'decide' || entry.choice === (said.choice ?? null)) &&
     (step.kind !== 'sign' || entry.signed_name === (said.signed_name ?? null)) &&
     (step.kind !== 'input' || outcome === 'skipped' || same(entry.values, said.values ?? {}))
   );
 }
 
-const ticksOf = ({ checked }: Pick<SopStepValues, 'checked'>): number[] =>
-  [...new Set(checked)].toSorted((a, b) => a - b);
+const ticksOf = (step: SopStep, { checked }: Pick<SopStepValues, 'checked'>): number[] =>
+  pointsOf(step) > 0 ? [...new Set(checked)].toSorted((a, b) => a - b) : [];
 
 /** Strikes out the last entry that is done and opens its step again, with what was said there. Throws StepProblem. */
 export function takeBack(entries: readonly Entry[], seq: number, now: string): Entry[] {
@@ -114,7 +119,7 @@ export function takeBack(entries: readonly Entry[], seq: number, now: string): E
   }
   if (entries.length >= MAX_ENTRIES) throw new StepProblem('loop', 'This run has too many steps to go back.');
   const left = openOf(entries) ? entries.slice(0, -1) : entries;
-  const { step_id, note, checked, values, choice, due_at } = last;
+  const { step_id, note, checked, values, choice, due_at, deadline_at } = last;
   return [
     ...left.map((entry): Entry => (entry.seq === seq ? { ...entry, state: 'taken_back' } : entry)),
     {
@@ -130,6 +135,7 @@ export function takeBack(entries: readonly Entry[], seq: number, now: string): E
       signed_name: null,
       opened_at: now,
       due_at,
+      deadline_at,
       done_at: null,
       by: null,
     },
@@ -148,7 +154,7 @@ export const countDone = (entries: readonly Entry[]): number =>
     ),
   ).size;
 
-/** How many points the list of a check has: lines such as `- [ ] Valve closed`. */
+/** How many points of a step are to be ticked before it is done: lines such as `- [ ] Valve closed`. */
 export const pointsOf = ({ body_md }: Pick<SopStep, 'body_md'>): number =>
   body_md.match(/^[^\S\n]*[-*+] \[[ xX]\] \S/gm)?.length ?? 0;
 
@@ -166,6 +172,7 @@ function openEntry(seq: number, step: SopStep, now: string): Entry {
     signed_name: null,
     opened_at: now,
     due_at: minutes === null ? null : new Date(Date.parse(now) + minutes * MINUTE_MS).toISOString(),
+    deadline_at: deadlineOf(step.deadline, now),
     done_at: null,
     by: null,
   };
@@ -194,6 +201,7 @@ function checkSaid(
     if (!said.note) throw new StepProblem('field', 'Write what is not as it should be.', 'note');
     return;
   }
+  checkPoints(step, said);
   checkFields(step, said, unfit);
   if (open.due_at !== null && open.due_at > now) {
     throw new StepProblem('early', `The time of “${step.title}” is not over before ${open.due_at}.`);
@@ -203,23 +211,18 @@ function checkSaid(
   }
 }
 
-function checkFields(
-  step: SopStep,
-  { checked, choice, signed_name }: SopStepValues,
-  unfit: string | undefined,
-): void {
+function checkPoints(step: SopStep, { checked }: SopStepValues): void {
+  const ticked = new Set(checked);
+  if (Array.from({ length: pointsOf(step) }, (_, place) => place).every((place) => ticked.has(place))) return;
+  const message =
+    step.kind === 'check'
+      ? 'Tick every point of the list, or say that the check failed.'
+      : 'Tick every point of the list.';
+  throw new StepProblem('field', message, 'checked');
+}
+
+function checkFields(step: SopStep, { choice, signed_name }: SopStepValues, unfit: string | undefined): void {
   switch (step.kind) {
-    case 'check': {
-      const ticked = new Set(checked);
-      const points = pointsOf(step);
-      if (Array.from({ length: points }, (_, place) => place).some((place) => !ticked.has(place)))
-        throw new StepProblem(
-          'field',
-          'Tick every point of the list, or say that the check failed.',
-          'checked',
-        );
-      return;
-    }
     case 'decide':
       if (choice === undefined || choice === null || !step.choices[choice])
         throw new StepProblem('field', 'Choose how to go on.', 'choice');

@@ -9,7 +9,7 @@ import { orAbort } from './or-abort.ts';
 import type { Pause, RunEvent } from './run-events.ts';
 import { type Course, startClock } from './turn-course.ts';
 import type { AgentTool, ToolOutcome } from './tools/agent-tool.ts';
-import { toArgumentWords } from './tools/argument-words.ts';
+import { toArgumentWords } from '@agent-studio/api-client/argument-words';
 import { checkArguments } from './schemas/check-arguments.ts';
 
 /** What came of the waiting calls: all are done, a person has to decide, or the turn ends here for this reason. */

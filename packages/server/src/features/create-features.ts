@@ -123,8 +123,8 @@ export async function createFeatures(parts: BaseParts) {
       references,
       search: knowledge.searchOver({ chunks: 'sop_passages', documents: 'sop_indexes' }),
       countCall: (bucket, minute) => count(bucket, minute, 1),
-      questionsPerMinute: env.sopQuestionsPerMinute,
       model: modelWork('procedures'),
+      timeZone: async () => (await settings.current()).general.time_zone,
     }),
     mountSops,
   );

@@ -13,6 +13,7 @@ import {
   toRows,
   withRows,
 } from './parameter-rows.ts';
+import { unitOf, withUnit } from './unit-of.ts';
 
 const WAYS = [
   { value: 'table', label: msg('Table') },
@@ -121,6 +122,17 @@ function FieldRow({ row, isTaken, onChange, onRemove }: FieldRowProps) {
           value={row.type}
           options={PARAMETER_TYPES.map((type) => ({ value: type, label: t(PARAMETER_LABELS[type]) }))}
           onChange={(type) => onChange({ ...row, type })}
+        />
+      )}
+      {(row.type === 'number' || row.type === 'integer') && (
+        <TextField
+          label={t('Unit or currency')}
+          hint={t('Such as kg, or EUR.')}
+          className={styles.about}
+          dir="auto"
+          maxLength={12}
+          value={unitOf(row.schema)}
+          onChange={({ target }) => onChange({ ...row, schema: withUnit(row.schema, target.value) })}
         />
       )}
       <TextField

@@ -1,3 +1,4 @@
+import { fieldNamesOf } from '@agent-studio/api-client/contract';
 import { msg } from '@agent-studio/core';
 
 /** JSON Schema as it comes from people and servers: nothing in it may be taken for granted. */
@@ -69,10 +70,11 @@ export const takesNothing = (schema: JsonSchema): boolean =>
 const isPlain = (value: unknown): boolean =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
+/** In the order of the form. */
 export const propertiesOf = (schema: JsonSchema): Record<string, JsonSchema> => {
   const { properties } = schema;
   if (!isRecord(properties)) return {};
-  return Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, toSchema(property)]));
+  return Object.fromEntries(fieldNamesOf(schema).map((name) => [name, toSchema(properties[name])]));
 };
 
 export const requiredOf = (schema: JsonSchema): readonly string[] =>

@@ -16,6 +16,7 @@ import { readNumber, writeNumber } from './read-number.ts';
 import styles from './schema-form.module.css';
 import { initialValue, toFields } from './schema-values.ts';
 import { StringControl } from './string-control.tsx';
+import { unitOf } from './unit-of.ts';
 import { useLimits } from './use-limits.ts';
 
 export interface SchemaFormProps {
@@ -144,6 +145,7 @@ function SchemaField(props: FieldProps) {
 function NumberControl({ form, schema, required, value, onChange, texts }: ControlProps) {
   const { locale } = useSurface();
   const limits = useLimits(schema);
+  const unit = unitOf(schema);
   const [text, setText] = useState(() => toNumberText(value, locale));
   if (toNumber(text, locale) !== value) setText(toNumberText(value, locale));
   return (
@@ -152,6 +154,7 @@ function NumberControl({ form, schema, required, value, onChange, texts }: Contr
       hint={[texts.hint, limits].filter(Boolean).join(' · ') || undefined}
       error={texts.error && [texts.error, limits].filter(Boolean).join(' ')}
       inputMode="decimal"
+      trailing={unit && <span className={styles.unit}>{unit}</span>}
       dir="ltr"
       required={required}
       disabled={form.disabled}

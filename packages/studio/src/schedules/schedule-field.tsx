@@ -8,6 +8,7 @@ import { NextTimes } from './next-times.tsx';
 import styles from './schedule-field.module.css';
 import { type Preset, PRESETS, type PresetTime, toCron, toPreset } from './schedule-presets.ts';
 import { useDayNames } from './use-schedule-words.ts';
+import { timeZonesWith } from '../format/time-zones.ts';
 import { useSettled } from '../format/use-settled.ts';
 
 /** While somebody types, the server is not asked. */
@@ -125,7 +126,7 @@ export function ScheduleField({
             value={timezone}
             disabled={disabled}
             error={problems.timezone && t(problems.timezone)}
-            options={timezonesWith(timezone).map((name) => ({ value: name, label: name }))}
+            options={timeZonesWith(timezone).map((name) => ({ value: name, label: name }))}
             onChange={(next) => onChange({ cron: value.cron, timezone: next })}
           />
         )}
@@ -137,8 +138,3 @@ export function ScheduleField({
 }
 
 const pad = (number: number): string => String(number).padStart(2, '0');
-
-/** All that the browser knows; a stored one that it does not know stays a choice. */
-const timezonesWith = (known: string): string[] => [
-  ...new Set([known, 'UTC', ...Intl.supportedValuesOf('timeZone')]),
-];

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { SopInput, SopRef, SopRun, SopStepInput } from '@agent-studio/api-client/contract';
+import type { SopInput, SopRun, SopStepInput } from '@agent-studio/api-client/contract';
 import { scannedPdf } from '../documents.ts';
 import { createSopDesk, pumpSop } from '../../servers/sop-server.ts';
 import type { TestServer } from '../../servers/server.ts';
@@ -10,9 +10,24 @@ const SOURCES = [
   { id: 'carrier', title: 'Agreement with the carrier', mime: 'application/pdf', pages: 18 },
 ];
 
-const says = (page: number, heading: string, quote: string, source = 'policy'): SopRef[] => [
+const says = (page: number, heading: string, quote: string, source = 'policy') => [
   { source, page, heading, quote },
 ];
+
+/** As a document is read that a procedure is drafted from. */
+const WHAT_THE_CUSTOMER_GETS = [
+  'A scratch is made good with 15% of the value, and the customer keeps the goods.',
+  'A cracked housing is never repaired: the customer gets a new device the same day, when it is in stock before 4:30 PM.',
+  'Above $250.00 the head of service decides.',
+  'The label for the damaged device is sent with it and costs nothing.',
+  'Until it is back, the damaged device stays blocked in the stock and is sold to nobody.',
+];
+const fromPassage = (place: number) =>
+  says(17, '4.3 What the customer gets', WHAT_THE_CUSTOMER_GETS[place]!).map((ref) => ({
+    ...ref,
+    before: WHAT_THE_CUSTOMER_GETS.slice(Math.max(0, place - 2), place),
+    after: WHAT_THE_CUSTOMER_GETS.slice(place + 1, place + 3),
+  }));
 
 /** The one that somebody is in the middle of. */
 const damaged: SopInput = {
@@ -50,61 +65,48 @@ const damaged: SopInput = {
       schema: {
         type: 'object',
         properties: {
-          value: { type: 'number', minimum: 0, title: 'Value of the goods, USD' },
+          value: { type: 'number', minimum: 0, title: 'Value of the goods', 'x-currency': 'USD' },
           parcel: { type: 'boolean', title: 'The parcel was damaged, too' },
         },
         required: ['value'],
       },
       refs: [
         ...says(16, '4.2 Value', 'The value is what the customer paid, without delivery.'),
-        ...says(
-          17,
-          '4.3 What the customer gets',
-          'A scratch is made good with 15% of the value, and the customer keeps the goods.',
-        ),
+        ...fromPassage(0),
       ],
     },
     {
       id: 'decide',
       title: 'Replace, refund or ask?',
       kind: 'decide',
-      body_md:
-        'The pump of **Halden Instruments** arrived with a cracked housing. Decide what happens before the cut-off of the warehouse at 4:30 PM. Above $250.00 the head of service decides.',
+      body_md: [
+        'The pump of **Halden Instruments** arrived with a cracked housing. Decide what happens before the cut-off of the warehouse. Above $250.00 the head of service decides.',
+        '',
+        '- [ ] Both pictures show the damage',
+        '- [ ] The carrier confirmed the damage in writing',
+        '- [ ] A replacement is in stock',
+      ].join('\n'),
+      deadline: { within_minutes: 150 },
       choices: [
         { label: 'Send a replacement today', next: 'label' },
         { label: 'Refund the whole order', next: 'note' },
         { label: 'Ask the head of service', next: 'sign' },
       ],
-      refs: [
-        ...says(
-          17,
-          '4.3 What the customer gets',
-          'A cracked housing is never repaired: the customer gets a new device the same day, when it is in stock before 4:30 PM.',
-        ),
-        ...says(17, '4.3 What the customer gets', 'Above $250.00 the head of service decides.'),
-      ],
+      refs: [...fromPassage(1), ...fromPassage(2)],
     },
     {
       id: 'label',
       title: 'Send the return label',
       kind: 'do',
       body_md: 'The customer does not pay for it.',
-      refs: says(
-        17,
-        '4.3 What the customer gets',
-        'The label for the damaged device is sent with it and costs nothing.',
-      ),
+      refs: fromPassage(3),
     },
     {
       id: 'stock',
       title: 'Check the stock and book it',
       kind: 'check',
       body_md: '- [ ] The replacement is booked\n- [ ] The damaged device is blocked in the stock',
-      refs: says(
-        17,
-        '4.3 What the customer gets',
-        'Until it is back, the damaged device stays blocked in the stock and is sold to nobody.',
-      ),
+      refs: fromPassage(4),
     },
     { id: 'carrier_wait', title: 'Wait for the answer of the carrier', kind: 'wait', wait_minutes: 120 },
     { id: 'note', title: 'Write the note for the carrier', kind: 'do', must: false, evidence_required: true },
@@ -191,6 +193,7 @@ export async function makeProcedures(server: TestServer, { maya, priya }: People
   await tell({ note: 'Two pictures came by mail at 9:12 AM.' });
   await tell({ note: 'Told by phone, reference K-5513.' });
   await tell({ values: { value: 129, parcel: true } });
+  await tell({ done: false, checked: [0, 1] });
   const form = new FormData();
   const scan = (await scannedPdf()) as BlobPart;
   form.append('file', new File([scan], 'Report K-5513.pdf', { type: 'application/pdf' }));

@@ -9,6 +9,8 @@ export interface TextUnit {
   marker: string;
   /** The heading inside the passage that stands above it. */
   heading: string;
+  /** It stands in one paragraph with the one before it. */
+  goesOn?: true;
 }
 
 /** Splits a passage into sentences, list items and table rows; a row carries the names of its columns. */
@@ -18,7 +20,8 @@ export function toTextUnits(passage: string): TextUnit[] {
   for (const block of toBlocks(passage.replace(/\r\n?/g, '\n').split('\n'))) {
     if (block.kind === 'heading') heading = block.text;
     else if (block.kind === 'sentence') {
-      for (const text of toSentences(block.text)) units.push({ ...block, text, heading });
+      for (const [place, text] of toSentences(block.text).entries())
+        units.push({ ...block, text, heading, ...(place > 0 && { goesOn: true as const }) });
     } else units.push({ ...block, heading });
   }
   return units.map((unit) => ({ ...unit, text: toPlain(unit.text) })).filter((unit) => unit.text);
@@ -86,7 +89,7 @@ function toRow(cells: string[], columns: string[]): string {
 /** The longest of them, and what may stand before it; more of the sentence is not looked at. */
 const MAX_ABBREVIATION = 20;
 const ABBREVIATION =
-  /(?:^|[\s(])(?:\p{L}|e\.g|i\.e|mrs?|ms|dr|prof|no|nr|vs|approx|fig|sec|art|st|cf|ca)\.$/iu;
+  /(?:^|[\s(])(?:\p{L}|e\.g|i\.e|mrs?|ms|dr|prof|no|nr|vs|approx|fig|sec|art|st|cf|ca|max|min|rev|temp|incl|inkl|bzw|ggf|evtl|z\.\s?b|d\.\s?h)\.$/iu;
 
 function toSentences(text: string): string[] {
   const sentences: string[] = [];

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { MAX_SOP_STEPS, type SopStep } from '@agent-studio/api-client/contract';
+import { MAX_SOP_STEPS, type SopDeadline, type SopStep } from '@agent-studio/api-client/contract';
 import { toTerms } from '../extract/terms.ts';
 import { escapeForPrompt, toAttribute, toSchemaRule } from '../build-prompt.ts';
 import type { Proposal, ProposalInput } from './propose-by-rules.ts';
 import { readCode, toCallout, toNumber } from './read-printed.ts';
 import { minutesIn, toKey } from './read-instruction.ts';
+import { timeIn } from './read-deadline.ts';
 import type { SourceUnit } from './source-units.ts';
 import { cutTitle, newStep } from './step-of.ts';
 
@@ -31,6 +32,9 @@ const proposedStepSchema = z.object({
     [],
   ),
   wait_minutes: z._default(z.nullable(z.number()), null),
+  /** A deadline: so long after the step is reached, or a time of day, `16:30`. */
+  within_minutes: z._default(z.nullable(z.number()), null),
+  before: z._default(z.nullable(z.string()), null),
   /** Where the document sends whoever has done it, if not to the next one. */
   goto: gotoSchema,
   callouts: z._default(
@@ -57,7 +61,9 @@ const MIN_BACKED = 0.4;
 const INSTRUCTIONS = [
   'You turn the text of a document into the steps of a standard operating procedure.',
   'Take only what the document says, in its language and its order. Invent no step, limit, name or time.',
-  'Each step is one thing that one person does. Kinds: do; check (something must be as it should be; write each point as a line "- [ ] point"); decide (the way forks: give choices, whose goto is the number of the step to go on with, counted from 1, "end", or null for the next one); input (values are written down: give fields, of a number with its unit and, in min and max, the limits that the document names); wait (give wait_minutes); sign (somebody signs).',
+  'Each step is one thing that one person does. Kinds: do; check (something must be as it should be); decide (the way forks: give choices, whose goto is the number of the step to go on with, counted from 1, "end", or null for the next one); input (values are written down: give fields, of a number with its unit and, in min and max, the limits that the document names); wait (give wait_minutes); sign (somebody signs).',
+  'A step of any kind may have points to tick before it is done: write each as a line "- [ ] point" of its instructions.',
+  'A deadline that the document names for a step goes into within_minutes, counted from when the step is reached, or into before, a time of day such as "16:30". What counts from something else ("within 24 hours of the report") stays in the instructions.',
   'goto is the number of the step to go on with where the document says so ("continue with step 12"), "end", or null. Numbers are those of your steps, not of the document.',
   'A warning, caution or note belongs to its step as a callout and is no step. evidence is true where a photo or file is asked for. unsure is true where the document can be read in more than one way.',
   'Leave out headers, footers, page numbers, contents, history of changes and distribution.',
@@ -88,6 +94,7 @@ export function readProposal({
   units,
   title,
   running = [],
+  zone,
 }: ProposalInput & { answer: string }): Proposal | undefined {
   const proposed = parse(answer);
   if (!proposed) return undefined;
@@ -102,6 +109,7 @@ export function readProposal({
     return {
       ...newStep(step.title, backing),
       ...toDetails(step, count),
+      deadline: toDeadline(step, zone),
       ...(!isCertain && { origin: 'model' as const }),
       id: `step-${place + 1}`,
     };
@@ -164,6 +172,16 @@ function toDetails(step: Proposed['steps'][number], count: number): Partial<SopS
   return { ...details, kind: step.kind === 'check' || step.kind === 'sign' ? step.kind : 'do' };
 }
 
+function toDeadline(
+  { within_minutes, before }: Proposed['steps'][number],
+  zone: string | undefined,
+): SopDeadline | null {
+  const minutes = Math.ceil(within_minutes ?? 0);
+  if (minutes >= 1 && minutes <= 525_600) return { within_minutes: minutes };
+  const isTime = before !== null && /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(before);
+  return isTime && zone !== undefined ? { time: before, zone } : null;
+}
+
 const TYPES = { text: 'string', number: 'number', yes_no: 'boolean' } as const;
 const MAX_FIELD_TITLE = 80;
 const MAX_UNIT = 12;
@@ -189,14 +207,17 @@ function toCallouts({ kind, text }: Proposed['steps'][number]['callouts'][number
 /** Whether passages have the limits and times of a step: a wrong number does more harm than a wrong word. */
 function saysNumbers(
   backing: readonly SourceUnit[],
-  { fields, wait_minutes }: Proposed['steps'][number],
+  { fields, wait_minutes, within_minutes, before }: Proposed['steps'][number],
 ): boolean {
   const text = backing.map((unit) => unit.text).join('\n');
   const numbers = new Set([...text.matchAll(/\d{1,12}(?:[.,]\d{1,12})?/g)].map(([found]) => toNumber(found)));
   const limits = fields.flatMap(({ min, max }) => [min, max]).filter((limit) => limit !== null);
   // "12 ± 2" names its limits without writing them.
   const isSaid = text.includes('±') || limits.every((limit) => numbers.has(Math.abs(limit)));
-  return isSaid && (wait_minutes === null || backing.some((unit) => minutesIn(unit.text) === wait_minutes));
+  const isTime = (minutes: number | null) =>
+    minutes === null || backing.some((unit) => minutesIn(unit.text) === minutes);
+  const isBefore = before === null || backing.some((unit) => timeIn(unit.text) === before);
+  return isSaid && isTime(wait_minutes) && isTime(within_minutes) && isBefore;
 }
 
 /** Whether passages say what a step says: a model may name any number. */

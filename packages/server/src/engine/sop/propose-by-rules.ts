@@ -1,19 +1,22 @@
 import { MAX_SOP_STEPS, type SopStep } from '@agent-studio/api-client/contract';
 import { trimEndOf } from '../parsing/trim-end-of.ts';
+import { withDeadline } from './read-deadline.ts';
 import { minutesIn, readInstruction } from './read-instruction.ts';
 import {
-  listsTools,
+  isAbout,
   readBlanks,
   readCallout,
+  readChoices,
   readCode,
   readJump,
   readPartTitle,
-  readSignature,
+  readSignatures,
   timeBefore,
   wantsEvidence,
 } from './read-printed.ts';
 import type { SourceUnit } from './source-units.ts';
 import { cutTitle, newStep, toRefs } from './step-of.ts';
+import { closeWays, toNumber, toNumbered } from './step-ways.ts';
 
 /** Steps of a procedure as somebody or something proposes them, and the units that were used. */
 export interface Proposal {
@@ -33,6 +36,10 @@ const STEP_HEADING = /^(?:step|schritt)\s+\d{1,3}\s*[:.)–-]?\s*(.*)$/i;
 const IF = /^(?:if|in case|when|falls|wenn)\s+(.+?)\s*(?:,\s*(?:then\s+|dann\s+|so\s+)?|\s+then\s+)(.+)$/i;
 /** “Continue with step 15 if the gauge shows 2 bar.” */
 const IF_BEHIND = /\bstep\s+\d+(?:\.\d+){0,3}\s*,?\s+(?:if|when|where)\s+(.+)$/i;
+/** „Liegt die Temperatur außerhalb, …“ */
+const IF_GERMAN =
+  /^((?:liegt|ist|sind|zeigt|steht|wird|hat|bleibt|fällt|steigt|leuchtet|überschreitet|unterschreitet|sollte)\s[^,]+),\s*(?:so\s+|dann\s+)?(.+)$/i;
+const IS_GERMAN = /^(?:falls|wenn)\b/i;
 const ELSE = /[.;,]\s*(?:otherwise|if not|else|sonst|andernfalls),?\s+(.+)$/i;
 
 const MAX_DESCRIPTION = 500;
@@ -46,10 +53,12 @@ export interface ProposalInput {
   title: string;
   /** The lines around the document's pages. */
   running?: readonly string[] | undefined;
+  /** Whose clocks its times of day mean. */
+  zone?: string | undefined;
 }
 
 /** Makes steps of headings, numbered lists, tables, bullet lists and sentences with “if … then”, without a model. */
-export function proposeByRules({ units, title, running = [] }: ProposalInput): Proposal {
+export function proposeByRules({ units, title, running = [], zone }: ProposalInput): Proposal {
   const used = new Set<number>();
   const steps: SopStep[] = [];
   const nextId = () => `step-${steps.length + 1}`;
@@ -57,11 +66,23 @@ export function proposeByRules({ units, title, running = [] }: ProposalInput): P
     if (steps.length < MAX_SOP_STEPS) steps.push({ ...step, body_md: cutBody(step.body_md), id: nextId() });
     return steps.length <= MAX_SOP_STEPS;
   };
-  const code = readCode([...running, ...units.slice(0, 6).map(({ text }) => text), title]);
+  const code = readCode([...running, ...units.slice(0, 6).map(({ text }) => text), title], units);
   /** The step that each number of the document became. */
   const numbered = new Map<string, string>();
+  /** The steps of all its numbered lists, in order: some documents go on counting where a file begins a new list. */
+  const counted: string[] = [];
+  let restarts = false;
   let warnings: SourceUnit[] = [];
   const take = (...some: SourceUnit[]) => some.forEach(({ n }) => used.add(n));
+
+  const begin = (unit: SourceUnit) => {
+    const first = steps.length;
+    addInstruction(unit, add, steps);
+    const begun = steps[first];
+    if (begun) warnings.forEach((warning) => prepend(begun, warning));
+    if (begun) warnings = [];
+    take(unit);
+  };
 
   const name = titleOf(units, title, take);
   const purpose = units.filter(({ section, kind }) => PURPOSE.test(section) && kind === 'sentence');
@@ -83,30 +104,41 @@ export function proposeByRules({ units, title, running = [] }: ProposalInput): P
       take(...section);
       continue;
     }
+    let said: ReturnType<typeof readCallout>;
     for (const [place, unit] of section.entries()) {
       // What there is no room for any more is left out, and said to be.
       if (steps.length === MAX_SOP_STEPS) break;
       const callout = readCallout(unit.text);
-      const signs = readSignature(unit.text);
-      const warned = section[place - 1];
-      const goesOn = unit.kind === 'sentence' && warned ? readCallout(warned.text) : undefined;
-      const about = callout ?? goesOn;
+      const signs = readSignatures(unit.text);
+      const choices = readChoices(unit.text);
+      said = callout ?? (unit.goesOn ? said : undefined);
+      const about = said;
       if (about) {
         const isForNext = about.forNext || !steps.length;
         if (isForNext) warnings.push(unit);
         else append(steps.at(-1)!, callout?.body ?? `> ${unit.text}`, unit);
         take(unit);
-      } else if (signs !== undefined) {
-        add({ ...newStep(signs, [unit]), kind: 'sign' });
+      } else if (choices && (choices.question || steps.length)) {
+        if (choices.question) add(newStep(choices.question, [unit]));
+        const last = steps.at(-1)!;
+        last.kind = 'decide';
+        last.choices = choices.ways.map(({ label, to }) => ({
+          label,
+          next: to === 'end' ? to : toNumber(to),
+        }));
+        if (!choices.question) last.refs = [...last.refs, ...toRefs([unit])].slice(0, 20);
+        if (unit.number && !numbered.has(unit.number)) numbered.set(unit.number, last.id);
+        take(unit);
+      } else if (signs.length) {
+        for (const signer of signs) add({ ...newStep(signer, [unit]), kind: 'sign' });
         take(unit);
       } else if (unit.kind === 'step') {
+        if (/^\d+$/.test(unit.number ?? '')) {
+          counted.push(nextId());
+          restarts ||= numbered.has(unit.number!);
+        }
         if (unit.number && !numbered.has(unit.number)) numbered.set(unit.number, nextId());
-        const first = steps.length;
-        addInstruction(unit, add, steps);
-        const begun = steps[first];
-        if (begun) warnings.forEach((warning) => prepend(begun, warning));
-        if (begun) warnings = [];
-        take(unit);
+        begin(unit);
       } else if (unit.kind === 'table') {
         add({
           ...newStep(`Check: ${unit.section || 'values'}`, [unit]),
@@ -137,8 +169,7 @@ export function proposeByRules({ units, title, running = [] }: ProposalInput): P
         append(last, unit.text, unit);
         take(unit);
       } else if (onlySentences) {
-        addInstruction(unit, add, steps);
-        take(unit);
+        begin(unit);
       }
     }
   }
@@ -148,10 +179,16 @@ export function proposeByRules({ units, title, running = [] }: ProposalInput): P
     code,
     name: name.slice(0, MAX_NAME).toWellFormed(),
     description: description.slice(0, MAX_DESCRIPTION).toWellFormed(),
-    steps: closeWays(toNumbered(steps, numbered)),
+    steps: closeWays(toNumbered(steps, numbered, restarts ? counted : [])).map((step) =>
+      withDeadline(step, zone),
+    ),
     used,
   };
 }
+
+/* In the language of the document. */
+const ENGLISH = { isSo: 'Is this so', yes: 'Yes', no: 'No' };
+const GERMAN = { isSo: 'Trifft das zu', yes: 'Ja', no: 'Nein' };
 
 /** A step of a sentence; one with “if … then” becomes a decision and what follows from it. */
 function addInstruction(
@@ -164,7 +201,9 @@ function addInstruction(
   const pause = timeBefore(whole);
   const minutes = pause === undefined ? null : minutesIn(pause);
   if (minutes !== null) add({ ...newStep(`Wait ${pause}`, [unit]), kind: 'wait', wait_minutes: minutes });
-  const [, condition, consequence = ''] = (jump && IF_BEHIND.exec(whole)) ?? IF.exec(whole) ?? [];
+  const [, condition, consequence = ''] =
+    (jump && IF_BEHIND.exec(whole)) ?? IF.exec(whole) ?? IF_GERMAN.exec(whole) ?? [];
+  const words = IS_GERMAN.test(whole) || IF_GERMAN.test(whole) ? GERMAN : ENGLISH;
   if (condition === undefined) {
     add({
       ...newStep(withoutBlanks(whole), [unit]),
@@ -175,12 +214,12 @@ function addInstruction(
   }
   if (jump && !ELSE.test(consequence) && !readJump(consequence)?.rest) {
     add({
-      ...newStep(`Is this so: ${condition.replace(/[.,]$/, '')}?`, [unit]),
+      ...newStep(`${words.isSo}: ${condition.replace(/[.,]$/, '')}?`, [unit]),
       kind: 'decide',
       body_md: whole,
       choices: [
-        { label: 'Yes', next: toNumber(jump.to) },
-        { label: 'No', next: null },
+        { label: words.yes, next: toNumber(jump.to) },
+        { label: words.no, next: null },
       ],
     });
     return;
@@ -190,13 +229,13 @@ function addInstruction(
   const decision = steps.length;
   const parts = otherwise === undefined ? [then] : [then, otherwise];
   add({
-    ...newStep(`Is this so: ${condition}?`, [unit]),
+    ...newStep(`${words.isSo}: ${condition}?`, [unit]),
     kind: 'decide',
     body_md: unit.text,
     choices: [
-      { label: 'Yes', next: null },
+      { label: words.yes, next: null },
       // Its place is known now, and whether there is a step by then is seen at the end.
-      { label: 'No', next: `step-${decision + 3}` },
+      { label: words.no, next: `step-${decision + 3}` },
     ],
   });
   for (const part of parts) {
@@ -206,17 +245,6 @@ function addInstruction(
   }
   const yes = steps[decision + 1];
   if (yes && otherwise !== undefined && yes.next === null) yes.next = `step-${decision + 4}`;
-}
-
-/** A way that leads behind the last step leads to the end. */
-function closeWays(steps: SopStep[]): SopStep[] {
-  const ids = new Set(steps.map(({ id }) => id));
-  const close = (next: string | null) => (next === null || ids.has(next) ? next : 'end');
-  return steps.map((step) => ({
-    ...step,
-    next: close(step.next),
-    choices: step.choices.map(({ label, next }) => ({ label, next: close(next) })),
-  }));
 }
 
 function asked(text: string, section: string): Partial<SopStep> {
@@ -233,24 +261,6 @@ const withoutBlanks = (text: string): string => {
   const blank = text.indexOf('__');
   return (blank === -1 ? text : trimEndOf(text.slice(0, blank), ' \t:')) || text;
 };
-
-/** Stands for the step of a number until all steps are there; no id of a step. */
-const toNumber = (number: string): string => `number ${number}`;
-
-/** Leads to the steps that the document's numbers became. A number that is not there is nothing to follow: somebody has to look. */
-function toNumbered(steps: SopStep[], numbered: ReadonlyMap<string, string>): SopStep[] {
-  const find = (next: string | null) => {
-    const number = /^number ([\d.]+)$/.exec(next ?? '')?.[1];
-    return number === undefined ? next : (numbered.get(number) ?? null);
-  };
-  return steps.map((step) => {
-    const ways = step.choices.map(({ label, next }) => ({ label, next: find(next) }));
-    const isLost = [step.next, ...step.choices.map(({ next }) => next)].some(
-      (next) => next?.startsWith('number ') && find(next) === null,
-    );
-    return { ...step, next: find(step.next), choices: ways, ...(isLost && { origin: 'model' as const }) };
-  });
-}
 
 const calloutBody = ({ text }: SourceUnit): string => readCallout(text)?.body ?? `> ${text}`;
 
@@ -271,7 +281,7 @@ function ofWork(units: readonly SourceUnit[]): SourceUnit[] {
     heading = unit.heading;
     const named = readPartTitle(unit.text);
     part = named ?? (part === 'about' && unit.kind === 'step' ? 'work' : part);
-    return named === undefined && part === 'work' && !listsTools(unit.text);
+    return named === undefined && part === 'work' && !isAbout(unit.text);
   });
 }
 
@@ -323,7 +333,12 @@ function titleOf(units: readonly SourceUnit[], title: string, take: (...some: So
     return first.text;
   }
   const top = first?.heading.split(' › ')[0];
-  if (top && units.every(({ heading }) => heading.startsWith(`${top} › `) || heading === top))
-    return cutTitle(top);
+  const isOfTop = ({ heading }: SourceUnit) => heading === top || heading.startsWith(`${top} › `);
+  // Numbered parts below a heading without a number, of whatever size they are printed in.
+  const isAlone =
+    !/^\d/.test(top ?? '') &&
+    units.some(({ heading }) => /^\d/.test(heading)) &&
+    !units.some((unit) => unit.kind === 'step' && isOfTop(unit));
+  if (top && (isAlone || units.every(isOfTop))) return cutTitle(top);
   return title.replace(/\.[a-z0-9]{1,8}$/i, '');
 }

@@ -13,7 +13,8 @@ const CHECK =
   /^(?:\w+ )?(?:check|verify|confirm|ensure|inspect|make sure|examine|prüfe|prüfen|überprüfe|kontrollier|stelle sicher|vergewisser)/i;
 const INPUT =
   /^(?:record|enter|note(?: down)?|write down|log|measure|document|register|fill in|trage|notier\w*|erfasse\w*|dokumentier\w*|miss|messen)\b\s*(.*)$/i;
-const WAIT = /\b(?:wait|allow|let|leave|warte|warten|ruhen|abkühlen)\b/i;
+const WAIT =
+  /\b(?:wait|allow|let|leave|incubate|soak|warte|warten|ruhen|abkühlen|stehen ?lassen|einwirken|inkubier\w*)\b/i;
 const DURATION =
   /(\d{1,4}(?:[.,]\d)?)\s*(?:-\s*)?(seconds?|secs?|sekunden?|minutes?|mins?|minuten?|hours?|hrs?|h|stunden?|days?|tage?n?)\b/i;
 const SIGN =
@@ -80,6 +81,7 @@ function toForm(entered: string): JsonSchema {
 export const toKey = (name: string): string =>
   name
     .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '_')
     .replaceAll(/^_+|_+$/g, '')

@@ -1,15 +1,20 @@
 import type { JsonSchema } from '@agent-studio/api-client/contract';
 import { trimEndOf } from '../parsing/trim-end-of.ts';
 import { toKey } from './read-instruction.ts';
+import { plainNumber } from './source-units.ts';
 
 /* What stands on printed procedures beside their sentences: lines to write on, warnings, signatures, numbers to go on with. */
 
 const CALLOUT =
   /^(?:[⚠!]\s*)?(warning|caution|danger|attention|important|note|notice|hint|tip|warnung|achtung|vorsicht|gefahr|wichtig|hinweis|tipp)s?\s*[:!–-]\s*(\S.*)$/i;
 
+/** A box with its title in capitals above its words. */
+const BOX =
+  /^(?:[⚠!]\s*)?(WARNING|CAUTION|DANGER|NOTE|NOTICE|WARNUNG|ACHTUNG|VORSICHT|GEFAHR|HINWEIS)\s+(\p{Lu}.*)$/u;
+
 /** A warning or a note, which belongs to a step and is none. */
 export function readCallout(text: string): { forNext: boolean; body: string } | undefined {
-  const [, kind, said] = CALLOUT.exec(text) ?? [];
+  const [, kind, said] = CALLOUT.exec(text) ?? BOX.exec(text) ?? [];
   if (!kind || !said) return undefined;
   return { forNext: !/^(?:not|hin|ti)/i.test(kind), body: toCallout(kind, said) };
 }
@@ -20,18 +25,29 @@ export const toCallout = (kind: string, said: string): string =>
 
 const LINE_TO_SIGN = /_{3,}|\.{5,}/;
 const MAX_SIGNER = 40;
+const MAX_SIGNED = 400;
 const SIGNATURE_WORDS =
-  /\b(?:signature|signed|sign(?:ed)? off|initials|performed by|done by|carried out by|checked by|verified by|approved by|released by|witnessed by|unterschrift|ausgeführt von|geprüft von|freigegeben von)\b/i;
+  /\b(?:signature|signed|sign(?:ed)? off|initials|[a-z]+ed by|done by|technician|operator|inspector|supervisor|customer|unterschrift|[a-zäöüß]+ von|techniker|bediener|prüfer|kunde)(?![\p{L}])/iu;
+const DAY_OR_TIME = /^(?:and |und )?(?:date|time|day|datum|uhrzeit|tag|zeit|place|ort)\b/i;
 
-/** Whoever signs on a line such as `Approved by: ______ Date: ____`. */
-export function readSignature(text: string): string | undefined {
-  const line = text.search(LINE_TO_SIGN);
-  if (line === -1 || !SIGNATURE_WORDS.test(text)) return undefined;
-  const before = trimEndOf(text.slice(0, line), ' \t:').trim();
-  return before && before.length <= MAX_SIGNER ? before : 'Signature';
+/** Whoever signs on a line such as `Approved by: ______ Date: ____`, each of them. */
+export function readSignatures(whole: string): string[] {
+  const text = whole.slice(0, MAX_SIGNED);
+  if (!LINE_TO_SIGN.test(text) || !SIGNATURE_WORDS.test(text)) return [];
+  const labels = text
+    .split(/_{3,}|\.{5,}/)
+    .slice(0, -1)
+    .map((label) => trimEndOf(label.replace(/^[\s/,;|]+/, ''), ' \t:').trim())
+    .filter((label) => label && !DAY_OR_TIME.test(label));
+  if (!labels.length) return ['Signature'];
+  const signers = labels.filter((label) => SIGNATURE_WORDS.test(label));
+  return (signers.length ? signers : labels.slice(0, 1)).map((label) =>
+    label.length <= MAX_SIGNER ? label : 'Signature',
+  );
 }
 
-const BLANK = /_{2,}[ \t]*([^\s_(,;.]{1,12})?[ \t]*(?:\(([^()]{1,80})\))?/g;
+/** What follows as `Date:` is the name of the next blank, no unit. */
+const BLANK = /_{2,}[ \t]*([^\s_(,;.:]{1,12}(?![^\s_(,;.]*:))?[ \t]*(?:\(([^()]{1,80})\))?/g;
 const NUMBER = '[-−–]?\\d+(?:[.,]\\d+)?';
 const RANGE = new RegExp(
   `(${NUMBER})\\s*[^\\d\\s]{0,4}\\s*(?:to|bis|-|–|\\.\\.\\.?|…|and|und)\\s*\\+?(${NUMBER})`,
@@ -76,13 +92,13 @@ export function readBlanks(text: string): JsonSchema | undefined {
 const nameOf = (before: string): string => {
   const words = before
     .split(/[;.]\s/)
-    .at(-1)!
-    .replace(/^[\s,:)]*(?:and|und)?\s*/, '')
+    .findLast((part) => part.trim())
+    ?.replace(/^[\s,:)]*(?:and|und)?\s*/, '')
     .replace(
-      /^(?:record|enter|note(?: down)?|write down|log|measure|register|fill in|trage|notieren?|messen)\s+(?:the\s+|den\s+|die\s+|das\s+)?/i,
+      /^(?:.*\b)?(?:record|enter|note(?: down)?|write down|log|measure|register|fill in|trage|notieren?|messen)\s+(?:the\s+|den\s+|die\s+|das\s+)?/i,
       '',
     );
-  const name = trimEndOf(words, ' \t:=');
+  const name = trimEndOf(words ?? '', ' \t:=');
   return name ? name.charAt(0).toUpperCase() + name.slice(1) : 'Entry';
 };
 
@@ -111,7 +127,7 @@ const EVIDENCE =
 export const wantsEvidence = (text: string): boolean => EVIDENCE.test(text);
 
 const JUMP =
-  /\b(?:continue|go on|proceed|resume|go(?: back)?|return|skip|jump|back|weiter|zurück|springe)\b[^.;]{0,24}?\b(?:with|at|to|from|mit|zu)\s+(?:step|schritt|no\.?|nr\.?)\s*(\d{1,3}(?:\.\d{1,3}){0,3})\b/i;
+  /\b(?:continue|go on|proceed|resume|go(?: back)?|return|skip|jump|back|weiter|zurück|springe)\b[^.;]{0,24}?\b(?:with|at|to|from|mit|zu)\s+(?:step|schritt|no\.?|nr\.?)\s*((?:[A-Z]\.)?\d{1,3}(?:\.\d{1,3}){0,3})\b/i;
 
 /** The number of the step that a sentence leads to, and what the sentence says besides. */
 export function readJump(text: string): { to: string; rest: string } | undefined {
@@ -121,7 +137,7 @@ export function readJump(text: string): { to: string; rest: string } | undefined
   const rest = trimEndOf(around, ' \t.')
     .replace(/(?:[,;]|\b(?:and|then|und|dann))$/i, '')
     .trim();
-  return { to: found[1]!, rest };
+  return { to: plainNumber(found[1]!), rest };
 }
 
 const AFTER =
@@ -132,14 +148,23 @@ export const timeBefore = (text: string): string | undefined => AFTER.exec(text)
 
 const CODE_NAMED =
   /\b(?:SOP|WI|document|doc|procedure|instruction|code|dokument|arbeitsanweisung|anweisung|verfahren)(?:[ -]?(?:no|nr|id|number|nummer|code))?\.?\s*[:#]?\s+((?=[A-Z0-9./-]*\d)[A-Z]{1,8}(?:[-./ ]?[A-Z0-9]{1,8}){1,4})\b/i;
+/** A code with its version behind it stands for the document; one alone may be of a device. */
+const CODE_VERSIONED =
+  /\b((?=[A-Z0-9-]*\d)[A-Z]{2,8}(?:-[A-Z0-9]{1,8}){1,3})[\s,·|]+(?:rev(?:ision)?|version|issue|ausgabe|stand|v)\b\.?\s*[A-Z0-9]/i;
 const CODE = /\b(?=[A-Z0-9-]*\d)[A-Z]{2,8}(?:-[A-Z0-9]{1,8}){1,3}\b/;
 
 const MAX_LINE = 200;
 
-/** The document's own code, from the lines around its pages or its first lines. */
-export function readCode(lines: readonly string[]): string {
-  for (const pattern of [CODE_NAMED, CODE]) {
-    for (const line of lines.map((each) => each.slice(0, MAX_LINE))) {
+/** The document's own code, from the lines around its pages or its first lines; `units`: all that it says. */
+export function readCode(lines: readonly string[], units: readonly { text: string }[] = []): string {
+  const said = units.map(({ text }) => text);
+  const searched = [
+    [CODE_NAMED, lines],
+    [CODE_VERSIONED, [...lines, ...said]],
+    [CODE, lines],
+  ] as const;
+  for (const [pattern, texts] of searched) {
+    for (const line of texts.map((each) => each.slice(0, MAX_LINE))) {
       const found = pattern.exec(line);
       if (found) return (found[1] ?? found[0]).replace(/\s+(?:REV|VERSION|ISSUE)\b.*$/i, '').slice(0, 40);
     }
@@ -163,4 +188,28 @@ export function readPartTitle(text: string): 'about' | 'history' | 'work' | unde
   return WORK_LINE.test(text) ? 'work' : undefined;
 }
 
-export const listsTools = (text: string): boolean => TOOLS_LINE.test(text);
+const ABOUT_VALUE =
+  /^(?:(?:estimated |required )?(?:time|duration)|personnel|staff|frequency|interval|skill level|effective(?: date)?|valid from|(?:document|doc|sop)[ -]?(?:no|nr|number|id)\.?|version|revision|owner|author|dauer|zeitbedarf|personal|häufigkeit|intervall|gültig ab|dokument[ -]?(?:nr|nummer)\.?|verfasser)\s*:\s*\S/i;
+
+/** A line that says what is needed, or tells of the document. */
+export const isAbout = (text: string): boolean =>
+  (TOOLS_LINE.test(text) ||
+    ABOUT_VALUE.test(text) ||
+    CODE_VERSIONED.exec(text.slice(0, MAX_LINE))?.index === 0) &&
+  !LINE_TO_SIGN.test(text);
+
+const CHOICE =
+  /(?:[☐□○◯]\s*)?\b(yes|no|ja|nein|pass|fail|ok|not ok)\s*(?:→|->|=>|➔|:)\s*(?:(?:go|continue|proceed|weiter)\s+(?:on\s+)?(?:to|with|mit|zu)\s+)?(?:step|schritt)?\s*((?:[A-Z]\.)?\d{1,3}(?:\.\d{1,3}){0,3}|end|ende)\b/gi;
+
+/** `☐ Yes → step 4 ☐ No → step 7`, and the question before it. */
+export function readChoices(
+  text: string,
+): { question: string; ways: { label: string; to: string }[] } | undefined {
+  const found = [...text.matchAll(CHOICE)];
+  if (found.length < 2) return undefined;
+  const ways = found.map(([, label = '', to = '']) => ({
+    label: label.charAt(0).toUpperCase() + label.slice(1).toLowerCase(),
+    to: /^end/i.test(to) ? 'end' : plainNumber(to),
+  }));
+  return { question: text.slice(0, found[0]!.index).trim(), ways };
+}

@@ -1,4 +1,4 @@
-import type { SopContent, SopStep } from '@agent-studio/api-client/contract';
+import { fieldNamesOf, type SopContent, type SopStep } from '@agent-studio/api-client/contract';
 
 /** A part of a procedure as it is searched and cited. */
 export interface SopPassage {
@@ -29,7 +29,9 @@ export function toSopPassages({ name, code, category, description, tags, steps }
     whole,
     ...steps.map((step): SopPassage => {
       const choices = step.choices.map(({ label }) => `- ${label}`).join('\n');
-      const own = [step.title, step.body_md, choices, fieldsOf(step)];
+      // A box to tick is no word of it.
+      const body = step.body_md.replaceAll(/^([^\S\n]*[-*+]) \[[ xX]\] /gm, '$1 ');
+      const own = [step.title, body, choices, fieldsOf(step), timesOf(step)];
       const said = own.filter(Boolean).join('\n');
       const quotes = step.refs.flatMap(({ quote }) => (said.includes(quote.trim()) ? [] : quote.trim()));
       return {
@@ -42,12 +44,25 @@ export function toSopPassages({ name, code, category, description, tags, steps }
   ];
 }
 
+/** How long is waited, and by when it has to be done. */
+function timesOf({ kind, wait_minutes, deadline }: SopStep): string {
+  const lines = [
+    kind === 'wait' && wait_minutes !== null && `- Waiting time: ${inWords(wait_minutes)}`,
+    deadline && 'within_minutes' in deadline && `- Deadline: within ${inWords(deadline.within_minutes)}`,
+    deadline && 'time' in deadline && `- Deadline: by ${deadline.time} (${deadline.zone})`,
+  ];
+  return lines.filter(Boolean).join('\n');
+}
+
+const inWords = (minutes: number): string => `${minutes} minute${minutes === 1 ? '' : 's'}`;
+
 /** The fields of a step's form, each with what it takes: a limit is asked for as often as an instruction. */
 function fieldsOf({ kind, schema }: SopStep): string {
   const properties = schema?.['properties'];
   if (kind !== 'input' || typeof properties !== 'object' || properties === null) return '';
-  return Object.entries(properties as Record<string, unknown>)
-    .map(([name, field]) => `- ${toLine(name, (field ?? {}) as Field)}`)
+  const fields = properties as Record<string, Field | null>;
+  return fieldNamesOf(schema!)
+    .map((name) => `- ${toLine(name, fields[name] ?? {})}`)
     .join('\n');
 }
 
@@ -59,6 +74,8 @@ interface Field {
   exclusiveMinimum?: unknown;
   exclusiveMaximum?: unknown;
   enum?: unknown;
+  'x-currency'?: unknown;
+  'x-unit'?: unknown;
 }
 
 function toLine(name: string, field: Field): string {
@@ -77,6 +94,7 @@ function toLine(name: string, field: Field): string {
     ways.join(', '),
     typeof description === 'string' ? description.trim() : '',
   ].filter(Boolean);
-  const label = typeof title === 'string' && title ? title : name;
+  const unit = field['x-currency'] ?? field['x-unit'];
+  const label = `${typeof title === 'string' && title ? title : name}${typeof unit === 'string' ? ` (${unit})` : ''}`;
   return [label, said.join('; ')].filter(Boolean).join(': ');
 }

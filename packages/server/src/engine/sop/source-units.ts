@@ -1,4 +1,5 @@
 import { toTextUnits } from '../extract/text-units.ts';
+import { withStepRows } from './step-rows.ts';
 
 /** A section of a document, as the parsing process answers it. */
 export interface SourceSection {
@@ -18,12 +19,14 @@ export interface SourceUnit {
   page: number | null;
   kind: 'sentence' | 'item' | 'step' | 'table';
   text: string;
-  /** Of a step, as the document counts it: `3`, `4.3`. */
+  /** Of a step, as the document counts it: `3`, `4.3`; see `plainNumber`. */
   number?: string;
+  /** A sentence of the same paragraph as the one before it. */
+  goesOn?: true;
 }
 
 const STEP_NUMBER =
-  /^\s*(?:(?:step|schritt)\s+\d{1,3}\s*[:.)–-]|\d{1,3}(?:\.\d{1,3}){1,3}[.)]?|[a-z]\))\s+(?=\S)/i;
+  /^\s*(?:(?:step|schritt)\s+\d{1,3}\s*[:.)–-]|(?:[A-Z]\.)?\d{1,3}(?:\.\d{1,3}){1,3}[.)]?|[A-Z]\.\d{1,3}[.)]?|[a-z]\))\s+(?=\S)/i;
 
 /** The number of a step; what is not counted has none. */
 const NUMBERED = /^([1-9][\d.]*)\. $/;
@@ -52,7 +55,7 @@ export function toSourceUnits(sections: readonly SourceSection[]): SourceUnit[] 
   const units: SourceUnit[] = [];
   for (const { heading, page, text } of sections) {
     const section = heading.split(' › ').at(-1) ?? '';
-    const add = (kind: SourceUnit['kind'], what: string, number = '') =>
+    const add = (kind: SourceUnit['kind'], what: string, number = '', goesOn = false) =>
       units.push({
         n: units.length + 1,
         heading,
@@ -61,25 +64,45 @@ export function toSourceUnits(sections: readonly SourceSection[]): SourceUnit[] 
         kind,
         text: what,
         ...(number && { number }),
+        ...(goesOn && { goesOn: true as const }),
       });
-    for (const block of splitTables(text)) {
+    for (const block of splitTables(withStepRows(text))) {
       if (block.table) {
         add('table', block.text);
         continue;
       }
       for (const unit of toTextUnits(withPlainNumbers(block.text))) {
-        add(unit.kind === 'row' ? 'item' : unit.kind, unit.text, NUMBERED.exec(unit.marker)?.[1]);
+        add(
+          unit.kind === 'row' ? 'item' : unit.kind,
+          unit.text,
+          NUMBERED.exec(unit.marker)?.[1],
+          unit.goesOn,
+        );
       }
     }
   }
   return units;
 }
 
+const LETTERED = /^([A-Z])\.(\d.*)$/i;
+const FIRST_LETTER = 101;
+
+/** A number of a step with digits alone: `C.2` counts as `103.2`, which no list reaches. */
+export function plainNumber(number: string): string {
+  const [, letter, rest] = LETTERED.exec(number) ?? [];
+  return letter ? `${FIRST_LETTER + letter.toUpperCase().charCodeAt(0) - 65}.${rest}` : number;
+}
+
 /** `1.2 Open`, `Step 3: Open` and `b) Open` are steps of a list like `3. Open`; letters count nothing. */
 const withPlainNumbers = (text: string): string =>
   text
     .split('\n')
-    .map((line) => line.replace(STEP_NUMBER, (mark) => `${/\d[\d.]*\d|\d/.exec(mark)?.[0] ?? 0}. `))
+    .map((line) =>
+      line.replace(STEP_NUMBER, (mark) => {
+        const [number = '0'] = /(?:[A-Z]\.)?(?:\d[\d.]*\d|\d)/i.exec(mark.replace(/step|schritt/i, '')) ?? [];
+        return `${plainNumber(number)}. `;
+      }),
+    )
     .join('\n');
 
 /** Tables as the readers write them: lines of cells with ` | ` between, two or more in a row. */

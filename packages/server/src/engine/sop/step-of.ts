@@ -20,6 +20,7 @@ export function newStep(text: string, units: readonly SourceUnit[]): Omit<SopSte
     next: null,
     schema: null,
     wait_minutes: null,
+    deadline: null,
     evidence_required: false,
     refs: toRefs(units),
     origin: units.length ? 'source' : 'model',
@@ -33,6 +34,8 @@ export const toRefs = (units: readonly SourceUnit[]): SopRef[] =>
     page,
     heading: heading.slice(0, MAX_HEADING).toWellFormed(),
     quote: text.slice(0, MAX_QUOTE).toWellFormed(),
+    before: [],
+    after: [],
   }));
 
 /** A sentence as a title: its beginning, up to where it can be cut. */

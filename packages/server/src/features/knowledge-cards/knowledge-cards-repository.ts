@@ -33,19 +33,18 @@ export interface StoredCard extends Row {
   owner_name: string;
   editor_name: string;
   counts: KnowledgeCard['counts'];
+  documents_at: KnowledgeCard['documents_at'];
   used_by: KnowledgeCard['used_by'];
   quality: KnowledgeCard['quality'];
   /** Of the newest version; null: never published. */
   published_content: CardContent | null;
 }
 
-const NO_DOCUMENTS: KnowledgeCard['counts'] = {
-  documents: 0,
-  ready: 0,
-  failed: 0,
-  chunks: 0,
-  tokens: 0,
-  bytes: 0,
+type Contents = Pick<KnowledgeCard, 'counts' | 'documents_at'>;
+
+const NO_DOCUMENTS: Contents = {
+  counts: { documents: 0, ready: 0, failed: 0, chunks: 0, tokens: 0, bytes: 0 },
+  documents_at: null,
 };
 
 interface ReadCard {
@@ -89,13 +88,13 @@ export function createKnowledgeCardsRepository(db: Database) {
     return rows.map(({ card, ...read }) => ({
       ...complemented(card),
       ...read,
-      counts: contents.get(card.id) ?? NO_DOCUMENTS,
+      ...(contents.get(card.id) ?? NO_DOCUMENTS),
       used_by: { agents: uses.get(card.id) ?? 0 },
       quality: qualities.get(card.id) ?? null,
     }));
   }
 
-  async function countContents(ids: string[]): Promise<Map<string, KnowledgeCard['counts']>> {
+  async function countContents(ids: string[]): Promise<Map<string, Contents>> {
     const total = (column: PgColumn) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
     const rows = await db
       .select({
@@ -106,11 +105,16 @@ export function createKnowledgeCardsRepository(db: Database) {
         chunks: total(documents.chunks),
         tokens: total(documents.tokens),
         bytes: total(documents.bytes),
+        documents_at: sql<
+          string | null
+        >`max(${documents.updated_at}) filter (where ${documents.status} = 'ready')`.mapWith(
+          documents.updated_at,
+        ),
       })
       .from(documents)
       .where(inArray(documents.card_id, ids))
       .groupBy(documents.card_id);
-    return new Map(rows.map(({ card_id, ...counts }) => [card_id, counts]));
+    return new Map(rows.map(({ card_id, documents_at, ...counts }) => [card_id, { counts, documents_at }]));
   }
 
   async function countUses(ids: string[]): Promise<Map<string, number>> {

@@ -1,6 +1,7 @@
 import { type SopContent, sopContentSchema } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { sops as table } from '../../db/schema.ts';
+import type { Env } from '../../env.ts';
 import { checkSop } from '../../engine/sop/check-sop.ts';
 import type { ParseDocument } from '../../engine/parsing/parse-document.ts';
 import type { Durable } from '../../jobs/durable.ts';
@@ -39,10 +40,10 @@ interface CreateSopsParts {
   search: SearchSops;
   countCall: CountCall;
   parse: ParseDocument;
-  /** Of one address that is not signed in. */
-  questionsPerMinute: number;
+  env: Pick<Env, 'sopQuestionsPerMinute'>;
   /** What models do for procedures. */
   model: ModelWork;
+  timeZone: () => Promise<string | null>;
 }
 
 /** Procedures: their drafts and versions, the navigator, their runs, and the tool that leads agents through one. */
@@ -54,8 +55,9 @@ export function createSops({
   search,
   countCall,
   parse,
-  questionsPerMinute,
+  env,
   model,
+  timeZone,
 }: CreateSopsParts) {
   const repository = createSopsRepository(db);
   const { service: drafts, versions } = createVersioned<SopContent>({
@@ -73,7 +75,7 @@ export function createSops({
     usesOf: () => [],
     withIds: (content) => content,
     check: checkSop,
-    whole: new Set(['schema', 'refs']),
+    whole: new Set(['schema', 'refs', 'deadline']),
   });
   const published = createPublishedSopsService({
     published: createPublishedSopsRepository(db),
@@ -113,6 +115,7 @@ export function createSops({
       await drafts.create(caller, content, { id });
     },
     model,
+    timeZone,
     log,
   });
   return {
@@ -131,7 +134,7 @@ export function createSops({
     drafting,
     startWork: () => drafting.start(),
     close: () => drafting.close(),
-    rates: createSopRates({ countCall, questionsPerMinute }),
+    rates: createSopRates({ countCall, questionsPerMinute: env.sopQuestionsPerMinute }),
     mcp: createSopMcpTools({ published, tool }),
     /** What agents use a procedure by. */
     tool: { ...tool, schema: SOP_TOOL_SCHEMA, use: SOP_TOOL_USE },

@@ -1,4 +1,4 @@
-import type { SopContent } from '@agent-studio/api-client/contract';
+import { type SopContent, type SopStep, withFieldOrder } from '@agent-studio/api-client/contract';
 import { BoundError } from '../../engine/bounded/bound-error.ts';
 import type { TaskInput, TaskName } from '../../engine/bounded/bounded-tasks.ts';
 import { runBounded } from '../../engine/bounded/run-bounded.ts';
@@ -7,6 +7,7 @@ import type { ParseDocument } from '../../engine/parsing/parse-document.ts';
 import { ParseFailure } from '../../engine/parsing/parse-failure.ts';
 import { ProviderFailure } from '../../engine/providers/provider-failure.ts';
 import { MAX_PROPOSED_CHARS, PROPOSAL_TOKENS, toProposalPrompt } from '../../engine/sop/propose-by-model.ts';
+import { withNeighbours } from '../../engine/sop/neighbours.ts';
 import type { Proposal } from '../../engine/sop/propose-by-rules.ts';
 import { MAX_SOURCE_UNITS, type SourceUnit } from '../../engine/sop/source-units.ts';
 import { SOURCE_ID, toRefs } from '../../engine/sop/step-of.ts';
@@ -22,6 +23,8 @@ export interface DraftSopParts {
   create: (caller: Caller, id: string, content: SopContent) => Promise<void>;
   model: ModelWork;
   parse: ParseDocument;
+  /** Whose clocks the documents of the workspace mean; null: nobody said. */
+  timeZone: () => Promise<string | null>;
   log: JobLog;
 }
 
@@ -41,6 +44,9 @@ const UNUSABLE =
 const UNAFFORDABLE =
   'Made from its headings, numbered lists, tables and conditions: the budget for language models is used up.';
 
+const inOrder = (step: SopStep): SopStep =>
+  step.schema ? { ...step, schema: withFieldOrder(step.schema) } : step;
+
 const TOO_MUCH = {
   message: `The document is too long for a procedure: it has more than ${MAX_SOURCE_UNITS.toLocaleString('en')} sentences, points and tables.`,
   hint: 'Upload the part that says what to do.',
@@ -58,7 +64,7 @@ async function inAThread<Name extends TaskName>(name: Name, input: TaskInput<Nam
 }
 
 /** Makes a procedure of a document. May be killed at any point and run again. */
-export function createDraftSop({ drafts, create, model: models, parse, log }: DraftSopParts) {
+export function createDraftSop({ drafts, create, model: models, parse, timeZone, log }: DraftSopParts) {
   async function propose(
     job: Job,
     caller: Caller,
@@ -66,7 +72,7 @@ export function createDraftSop({ drafts, create, model: models, parse, log }: Dr
     running: readonly string[] | undefined,
     signal: AbortSignal,
   ): Promise<{ proposal: Proposal; notice: string | null }> {
-    const given = { units, title: job.title, running };
+    const given = { units, title: job.title, running, zone: (await timeZone()) ?? undefined };
     const byRules = async (notice: string) => ({
       proposal: await inAThread('proposeByRules', given, signal),
       notice,
@@ -120,7 +126,7 @@ export function createDraftSop({ drafts, create, model: models, parse, log }: Dr
       tags: [],
       category: '',
       audience: 'workspace',
-      steps,
+      steps: withNeighbours(steps, units).map(inOrder),
       sources: [source],
       review_months: 12,
     });

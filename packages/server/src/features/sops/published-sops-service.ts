@@ -1,4 +1,5 @@
 import type { Page, PublishedSop, PublishedSopWhole, SopContent } from '@agent-studio/api-client/contract';
+import { toldOf } from '../../engine/sop/neighbours.ts';
 import { toSopPassages } from '../../engine/sop/sop-passages.ts';
 import { Refusal } from '../../refusal.ts';
 import { permissionsFor } from '../access/permissions.ts';
@@ -78,7 +79,8 @@ export function createPublishedSopsService({ published, reviews, search }: Publi
       const found = (await published.find(someone, id)) ?? noSuchSop();
       const { content, version, published_at } = found;
       const review_at = (await reviews.reviewsOf([id])).get(id) ?? null;
-      const { name, description, code, category, tags, audience, steps, sources } = content;
+      const { name, description, code, category, tags, audience, sources } = content;
+      const { steps } = toldOf(content, audience);
       return {
         id,
         name,

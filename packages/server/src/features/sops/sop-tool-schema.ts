@@ -37,7 +37,8 @@ export const SOP_TOOL_SCHEMA: JsonSchema = {
       type: 'array',
       items: { type: 'integer', minimum: 0 },
       maxItems: 200,
-      description: 'complete of a check: the numbers of the points that are as they should be.',
+      description:
+        'complete: the numbers of the points of the step that are as they should be, counted from 0.',
     },
     values: { type: 'object', description: 'complete of an input: the values of the fields.' },
     choice: { type: 'integer', minimum: 0, description: 'complete of a decision: the number of the choice.' },

@@ -145,17 +145,19 @@ function tell(run: SopRun): unknown {
     steps_in_all: run.total_steps,
     step: toStep(step),
     ...(entry.due_at && { not_before: entry.due_at }),
+    ...(entry.deadline_at && { deadline: entry.deadline_at }),
   };
 }
 
 function toStep(step: SopStep) {
   const { title, body_md, kind, must, choices, schema, evidence_required } = step;
+  const points = pointsOf(step);
   return {
     title,
     kind,
     must,
     ...(body_md && { instructions: body_md }),
-    ...(kind === 'check' && { points: pointsOf(step) }),
+    ...((kind === 'check' || points > 0) && { points }),
     ...(kind === 'decide' && { choices: choices.map(({ label }, choice) => ({ choice, label })) }),
     ...(kind === 'input' && { fields: schema }),
     ...(evidence_required && { evidence: 'A person has to add a file to this step in the navigator.' }),

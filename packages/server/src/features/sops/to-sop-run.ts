@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { SopEntry, SopRun, SopRunSummary } from '@agent-studio/api-client/contract';
 import { sopContentSchema, sopEntrySchema } from '@agent-studio/api-client/contract';
 import { countDone, type Entry, openOf } from '@agent-studio/api-client/sop-course';
+import { toldOf } from '../../engine/sop/neighbours.ts';
 import type { EvidenceRow, ListedRun, NewRun, RunRow } from './sop-runs-repository.ts';
 import { mendStored } from '../../db/mend-stored.ts';
 
@@ -32,7 +33,7 @@ const storedEntrySchema = z.omit(sopEntrySchema, { evidence: true });
 
 /** A run with all that was said and every file. */
 export function toSopRun(row: RunRow, files: readonly EvidenceRow[], may_write: boolean): SopRun {
-  const content = mendStored(sopContentSchema, row.content);
+  const content = toldOf(mendStored(sopContentSchema, row.content), row.audience);
   const byEntry = Map.groupBy(files, ({ entry }) => entry);
   const entries = mendStored(z.array(storedEntrySchema), row.entries);
   const people = [...new Set(entries.flatMap(({ by }) => by?.name ?? []))].toSorted();

@@ -1,6 +1,6 @@
 import { PencilLine } from 'lucide-react';
 import type { KnowledgeCard } from '@agent-studio/api-client/contract';
-import { msg } from '@agent-studio/core';
+import { msg, TimeAgo } from '@agent-studio/core';
 import { cardHooks, processingCount } from '../../data/knowledge/knowledge-cards.ts';
 import { EDITED, OWNER, TAGS, VERSION, VISIBILITY } from '../../entities/entity-columns.tsx';
 import { type EntityKind, NO_COPIES } from '../../entities/entity-kind.ts';
@@ -65,11 +65,21 @@ export const CARD_KIND: EntityKind<KnowledgeCard> = {
       file: { passages: ({ counts }) => counts.chunks },
     },
     {
+      id: 'fresh',
+      label: msg('Freshness'),
+      width: 130,
+      muted: true,
+      minor: 'first',
+      cell: ({ documents_at }) => documents_at && <TimeAgo time={documents_at} />,
+      file: { documents_at: ({ documents_at }) => documents_at },
+    },
+    {
       id: 'size',
       label: msg('Size'),
       width: 100,
       numeric: true,
       minor: 'first',
+      hiddenAtFirst: true,
       cell: ({ counts }, { format }) => format.bytes(counts.bytes),
       file: { bytes: ({ counts }) => counts.bytes },
     },

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { type Control, Controller } from 'react-hook-form';
 import type { Settings } from '@agent-studio/api-client/contract';
 import { msg, Select, TextField, useText } from '@agent-studio/core';
+import { timeZonesWith } from '../../format/time-zones.ts';
 import { FormSection } from '../../forms/form-section.tsx';
 import { LANGUAGES } from './language-names.ts';
 import { SectionFrame } from './section-frame.tsx';
@@ -23,7 +24,7 @@ export function GeneralSection({ settings }: { settings: Settings }) {
   const { errors } = formState;
   const stored = settings.general.time_zone ?? 'UTC';
   // A zone has several names, of which a browser lists one.
-  const zones = useMemo(() => [...new Set([stored, 'UTC', ...Intl.supportedValuesOf('timeZone')])], [stored]);
+  const zones = useMemo(() => timeZonesWith(stored), [stored]);
   const isFixed = !settings.may_edit;
   return (
     <SectionFrame entity={entity} readOnly={isFixed}>

@@ -1,7 +1,9 @@
-import { CornerDownRight, FileText, Paperclip, Square, TextCursorInput } from 'lucide-react';
+import { Clock, CornerDownRight, FileText, Paperclip, Square, TextCursorInput } from 'lucide-react';
 import type { SopSource, SopStep } from '@agent-studio/api-client/contract';
-import { useText } from '@agent-studio/core';
-import { propertiesOf } from '../../fields/json-schema.ts';
+import { useSurface, useText } from '@agent-studio/core';
+import { type JsonSchema, propertiesOf } from '../../fields/json-schema.ts';
+import { unitOf } from '../../fields/unit-of.ts';
+import { useLimits } from '../../fields/use-limits.ts';
 import { readCheckList } from './run/check-list.ts';
 import styles from './procedure-steps.module.css';
 import { useWaitText } from './run/use-wait-text.ts';
@@ -30,8 +32,7 @@ function Step({ step, number, steps, sources }: ProcedureStepsProps & { step: So
   const t = useText();
   const waitText = useWaitText();
   const { label, icon: Icon } = STEP_KINDS[step.kind];
-  const { text, points } =
-    step.kind === 'check' ? readCheckList(step.body_md) : { text: step.body_md, points: [] };
+  const { text, points } = readCheckList(step.body_md);
   const fields = step.kind === 'input' && step.schema ? Object.entries(propertiesOf(step.schema)) : [];
   const whereTo = (next: string | null) => {
     if (next === null) return null;
@@ -83,16 +84,14 @@ function Step({ step, number, steps, sources }: ProcedureStepsProps & { step: So
         {fields.length > 0 && (
           <ul className={styles.points}>
             {fields.map(([name, field]) => (
-              <li key={name}>
-                <TextCursorInput size={15} aria-hidden="true" />
-                <span dir="auto">{titleOf(field) ?? name}</span>
-              </li>
+              <FieldLine key={name} name={titleOf(field) ?? name} field={field} />
             ))}
           </ul>
         )}
         {step.kind === 'wait' && step.wait_minutes !== null && (
           <p className={styles.fact}>{t('Wait {time}.', { time: waitText(step.wait_minutes) })}</p>
         )}
+        <DeadlineFact deadline={step.deadline} />
         {step.evidence_required && (
           <p className={styles.fact}>
             <Paperclip size={15} aria-hidden="true" />
@@ -107,6 +106,43 @@ function Step({ step, number, steps, sources }: ProcedureStepsProps & { step: So
     </>
   );
 }
+
+/** What is entered, in what it is counted and within which limits. */
+function FieldLine({ name, field }: { name: string; field: JsonSchema }) {
+  const more = [unitOf(field), useLimits(field)].filter(Boolean).join(' · ');
+  return (
+    <li>
+      <TextCursorInput size={15} aria-hidden="true" />
+      <span>
+        <bdi>{name}</bdi> {more && <small>{more}</small>}
+      </span>
+    </li>
+  );
+}
+
+function DeadlineFact({ deadline }: Pick<SopStep, 'deadline'>) {
+  const t = useText();
+  const waitText = useWaitText();
+  const { locale } = useSurface();
+  if (!deadline) return null;
+  return (
+    <p className={styles.fact}>
+      <Clock size={15} aria-hidden="true" />
+      {'within_minutes' in deadline
+        ? t('To be done within {time}.', { time: waitText(deadline.within_minutes) })
+        : t('To be done by {time} ({zone}).', {
+            time: clockText(deadline.time, locale),
+            zone: deadline.zone,
+          })}
+    </p>
+  );
+}
+
+/** `16:30` as the language writes it. */
+const clockText = (time: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(
+    new Date(`1970-01-01T${time}:00Z`),
+  );
 
 const titleOf = (field: unknown): string | undefined => {
   const title = (field as { title?: unknown } | null)?.title;

@@ -26,6 +26,7 @@ const entry = (more: Partial<SopEntry>): SopEntry => ({
   evidence: [],
   opened_at: NOW,
   due_at: null,
+  deadline_at: null,
   done_at: null,
   by: null,
   ...more,

@@ -27,6 +27,7 @@ export const knowledgeBase: Table = {
   Documents: 'المستندات',
   Document: 'المستند',
   Size: 'الحجم',
+  Freshness: 'آخر تحديث',
   'Used by': 'تستخدمها',
   agents: { few: 'وكلاء', many: 'وكيلاً', other: 'وكيل' },
   '{count} tokens': {

@@ -27,6 +27,7 @@ export const knowledgeBase: Table = {
   Documents: 'Dokumente',
   Document: 'Dokument',
   Size: 'Größe',
+  Freshness: 'Stand',
   'Used by': 'Verwendet von',
   agents: { one: 'Agent', other: 'Agenten' },
   '{count} tokens': { one: '{count} Token', other: '{count} Tokens' },

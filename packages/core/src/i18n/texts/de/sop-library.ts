@@ -132,7 +132,15 @@ export const sopLibrary: Table = {
   Write: 'Schreiben',
   'Each point of the check is a line that begins with “- [ ] ”.':
     'Jeder Punkt der Prüfung ist eine Zeile, die mit „- [ ] “ beginnt.',
-  'Markdown: **bold**, lists, tables, links.': 'Markdown: **fett**, Listen, Tabellen, Links.',
+  'Markdown: **bold**, lists, tables, links. A line that begins with “- [ ] ” is to be ticked.':
+    'Markdown: **fett**, Listen, Tabellen, Links. Eine Zeile, die mit „- [ ] “ beginnt, ist abzuhaken.',
+  Deadline: 'Frist',
+  'No deadline': 'Keine Frist',
+  'Some time after it is reached': 'Einige Zeit, nachdem er erreicht ist',
+  'A time of day': 'Eine Uhrzeit',
+  Minutes: 'Minuten',
+  'Unit or currency': 'Einheit oder Währung',
+  'Such as kg, or EUR.': 'Etwa kg oder EUR.',
   'Nothing written yet.': 'Noch nichts geschrieben.',
   'Fields of the form': 'Felder des Formulars',
   'Minutes to wait': 'Minuten zu warten',

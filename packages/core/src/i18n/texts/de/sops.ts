@@ -103,6 +103,12 @@ export const sops: Table = {
   'Then the procedure ends': 'Dann endet die Anweisung',
   'Recorded so far': 'Bisher festgehalten',
   'goes to {place}': 'führt zu {place}',
+  'To be done within {time}.': 'Binnen {time} zu tun.',
+  'To be done by {time} ({zone}).': 'Bis {time} ({zone}) zu tun.',
+  'Deadline {time} · {left} left': 'Frist {time} · noch {left}',
+  'Deadline {time} · over for {left}': 'Frist {time} · seit {left} um',
+  'The deadline of this step has passed.': 'Die Frist dieses Schritts ist um.',
+  'after the deadline of {time}': 'nach der Frist von {time}',
   'Wait {time}.': 'Warten Sie {time}.',
   'A photo or file is needed.': 'Ein Foto oder eine Datei ist nötig.',
   'A photo or file is needed, unless the step is skipped.':

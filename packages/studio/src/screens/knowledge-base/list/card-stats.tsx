@@ -1,5 +1,5 @@
 import type { KnowledgeCard } from '@agent-studio/api-client/contract';
-import { type Stat, StatRow, useText } from '@agent-studio/core';
+import { type Stat, StatRow, TimeAgo, useText } from '@agent-studio/core';
 import { processingCount } from '../../../data/knowledge/knowledge-cards.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import styles from './card-stats.module.css';
@@ -8,7 +8,7 @@ import { CardUsers } from './card-users.tsx';
 export function CardStats({ card, className }: { card: KnowledgeCard; className?: string | undefined }) {
   const t = useText();
   const format = useFormat();
-  const { documents, ready, failed, chunks, tokens, bytes } = card.counts;
+  const { documents, ready, failed, chunks, tokens } = card.counts;
   const count = card.used_by.agents;
   const processing = processingCount(card);
   const state = [
@@ -35,7 +35,10 @@ export function CardStats({ card, className }: { card: KnowledgeCard; className?
           },
         ]
       : []),
-    { label: t('Size'), value: format.bytes(bytes) },
+    {
+      label: t('Freshness'),
+      value: card.documents_at ? <TimeAgo time={card.documents_at} /> : '—',
+    },
     {
       label: count > 0 ? t('Used by {count} agents', { count }) : t('Used by'),
       value: <CardUsers card={card} />,

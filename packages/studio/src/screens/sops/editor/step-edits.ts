@@ -38,6 +38,7 @@ export function newStep(steps: readonly SopStep[], kind: SopStepKind, title = ''
     next: null,
     schema: kind === 'input' ? { type: 'object', properties: {} } : null,
     wait_minutes: kind === 'wait' ? 15 : null,
+    deadline: null,
     evidence_required: false,
     refs: [],
     origin: 'person',

@@ -15,6 +15,7 @@ import { MessageText } from '@agent-studio/core/chat';
 import { FieldsEditor } from '../../../fields/fields-editor.tsx';
 import { NumberField } from '../../../fields/number-field.tsx';
 import { ChoicesEditor } from './choices-editor.tsx';
+import { DeadlineField } from './deadline-field.tsx';
 import styles from './sop-editor.module.css';
 import { asKind } from './step-edits.ts';
 import { STEP_KINDS } from '../sop-words.ts';
@@ -89,7 +90,9 @@ export function StepForm({ step, steps, sources, issues, readOnly, onChange }: S
               hint={
                 step.kind === 'check'
                   ? t('Each point of the check is a line that begins with “- [ ] ”.')
-                  : t('Markdown: **bold**, lists, tables, links.')
+                  : t(
+                      'Markdown: **bold**, lists, tables, links. A line that begins with “- [ ] ” is to be ticked.',
+                    )
               }
               dir="auto"
               rows={5}
@@ -132,6 +135,11 @@ export function StepForm({ step, steps, sources, issues, readOnly, onChange }: S
             error={wrong('wait_minutes')}
           />
         )}
+        <DeadlineField
+          value={step.deadline}
+          disabled={readOnly}
+          onChange={(deadline) => onChange({ deadline })}
+        />
         <div className={styles.ticks}>
           <Checkbox
             label={t('It must be done')}

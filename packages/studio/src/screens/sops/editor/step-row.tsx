@@ -104,6 +104,7 @@ export function StepRow(props: StepRowProps) {
               {t(label)}
               {!step.must && ` · ${t('May be skipped')}`}
               {step.evidence_required && ` · ${t('Evidence')}`}
+              {step.deadline && ` · ${t('Deadline')}`}
             </small>
           </span>
           {step.origin === 'model' && (

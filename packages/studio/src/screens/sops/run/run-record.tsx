@@ -1,7 +1,9 @@
-import type { SopEntry, SopRun, SopStep } from '@agent-studio/api-client/contract';
-import { useText } from '@agent-studio/core';
+import { toArgumentWords } from '@agent-studio/api-client/argument-words';
+import { fieldNamesOf, type SopEntry, type SopRun, type SopStep } from '@agent-studio/api-client/contract';
+import { isLate } from '@agent-studio/api-client/sop-course';
+import { toArguments } from '@agent-studio/api-client/value-words';
+import { useSurface, useText } from '@agent-studio/core';
 import { MessageText } from '@agent-studio/core/chat';
-import { propertiesOf } from '../../../fields/json-schema.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { readCheckList } from './check-list.ts';
 import styles from '../paper.module.css';
@@ -9,6 +11,8 @@ import { RUN_STATES, STEP_KINDS } from '../sop-words.ts';
 
 /** A name in every language. */
 const HASH = 'SHA-256';
+const EMPTY = '–';
+const LONGEST_TITLE = 200;
 
 const OUTCOMES = { done: '✓', passed: '✓', failed: '✗', skipped: '–' } as const;
 
@@ -73,7 +77,12 @@ function Entry({ entry, step }: { entry: SopEntry; step: SopStep | undefined }) 
       skipped: t('skipped'),
     }[outcome];
   const who = by?.name || t('without a name');
-  const when = [done_at && format.dateTime(done_at), who, state === 'taken_back' && t('taken back')];
+  const when = [
+    done_at && format.dateTime(done_at),
+    who,
+    isLate(entry) && t('after the deadline of {time}', { time: format.dateTime(entry.deadline_at!) }),
+    state === 'taken_back' && t('taken back'),
+  ];
   return (
     <>
       <div className={styles.entryHead}>
@@ -114,21 +123,32 @@ function Entry({ entry, step }: { entry: SopEntry; step: SopStep | undefined }) 
 
 /** What was ticked, chosen or entered. */
 export function Said({ entry, step }: { entry: SopEntry; step: SopStep }) {
+  const { points } = readCheckList(step.body_md);
+  return (
+    <>
+      {points.length > 0 && entry.outcome !== 'skipped' && <Ticked points={points} checked={entry.checked} />}
+      <Given entry={entry} step={step} />
+    </>
+  );
+}
+
+function Ticked({ points, checked }: { points: readonly string[]; checked: readonly number[] }) {
+  return (
+    <ul className={styles.points}>
+      {points.map((point, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a point is its place
+        <li key={place}>
+          <span aria-hidden="true">{checked.includes(place) ? '☑' : '☐'}</span>{' '}
+          <span dir="auto">{point}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Given({ entry, step }: { entry: SopEntry; step: SopStep }) {
   const t = useText();
-  if (step.kind === 'check') {
-    const { points } = readCheckList(step.body_md);
-    return (
-      <ul className={styles.points}>
-        {points.map((point, place) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a point is its place
-          <li key={place}>
-            <span aria-hidden="true">{entry.checked.includes(place) ? '☑' : '☐'}</span>{' '}
-            <span dir="auto">{point}</span>
-          </li>
-        ))}
-      </ul>
-    );
-  }
+  const { locale } = useSurface();
   if (step.kind === 'decide' && entry.choice !== null)
     return (
       <p>
@@ -136,28 +156,24 @@ export function Said({ entry, step }: { entry: SopEntry; step: SopStep }) {
       </p>
     );
   if (step.kind !== 'input' || !entry.values) return null;
-  const fields = step.schema ? propertiesOf(step.schema) : {};
+  const given = entry.values;
+  const names = [...new Set([...fieldNamesOf(step.schema ?? {}), ...Object.keys(given)])];
+  const values = Object.fromEntries(
+    names.flatMap((name) => (Object.hasOwn(given, name) ? [[name, given[name]]] : [])),
+  );
+  const shown = toArguments(
+    Object.entries(values),
+    toArgumentWords(step.schema ?? {}, values, LONGEST_TITLE),
+    { yes: t('Yes'), no: t('No'), empty: EMPTY, locale },
+  );
   return (
     <dl className={styles.values}>
-      {Object.entries(entry.values).map(([name, value]) => (
+      {shown.map(({ name, title, text }) => (
         <div key={name}>
-          <dt dir="auto">{titleOf(fields[name]) ?? name}</dt>
-          <dd dir="auto">
-            {typeof value === 'boolean'
-              ? value
-                ? t('Yes')
-                : t('No')
-              : typeof value === 'string'
-                ? value
-                : JSON.stringify(value)}
-          </dd>
+          <dt dir="auto">{title}</dt>
+          <dd dir="auto">{text}</dd>
         </div>
       ))}
     </dl>
   );
 }
-
-const titleOf = (field: unknown): string | undefined => {
-  const title = (field as { title?: unknown } | null | undefined)?.title;
-  return typeof title === 'string' && title ? title : undefined;
-};

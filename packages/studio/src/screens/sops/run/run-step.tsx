@@ -5,6 +5,7 @@ import { Button, msg, TextArea, useStudio, useText } from '@agent-studio/core';
 import type { Unsent } from '../../../data/sops/sop-outbox.ts';
 import type { SopRunActions } from '../../../data/sops/sop-runs.ts';
 import { readCheckList } from './check-list.ts';
+import { DeadlineNote } from './deadline-note.tsx';
 import { Evidence } from './evidence.tsx';
 import { StepSources } from '../procedure-steps.tsx';
 import { StepText } from '../step-text.tsx';
@@ -43,7 +44,7 @@ export function RunStep({ run, step, entry, actions, unsent, isStuck, onState }:
   const { label } = STEP_KINDS[step.kind];
   const number = run.steps.findIndex(({ id }) => id === step.id) + 1;
   const again = run.entries.findLast((one) => one.step_id === step.id && one.state === 'done');
-  const list = step.kind === 'check' ? readCheckList(step.body_md) : { text: step.body_md, points: [] };
+  const list = readCheckList(step.body_md);
 
   const said = saidBefore(run);
   const hasSide = step.refs.length > 0 || said.length > 0;
@@ -57,9 +58,12 @@ export function RunStep({ run, step, entry, actions, unsent, isStuck, onState }:
   return (
     <>
       <section className={styles.panel} aria-labelledby="sop-step">
-        <p className={styles.kind}>
-          {t('Step {number} of {total}', { number, total: run.steps.length })} · {t(label)}
-        </p>
+        <div className={styles.head}>
+          <p className={styles.kind}>
+            {t('Step {number} of {total}', { number, total: run.steps.length })} · {t(label)}
+          </p>
+          {entry.deadline_at && <DeadlineNote at={entry.deadline_at} />}
+        </div>
         <h1 id="sop-step" ref={heading} tabIndex={-1} dir="auto" className="own-words">
           {step.title}
         </h1>

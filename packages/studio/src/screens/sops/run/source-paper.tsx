@@ -4,7 +4,7 @@ import { useText } from '@agent-studio/core';
 import { useFormat } from '../../../format/use-format.ts';
 import styles from './source-paper.module.css';
 
-/** A place in a source, with what the procedure took from it. */
+/** A place in a source, with what it says there. */
 interface Place {
   id: string;
   title: string;
@@ -14,22 +14,26 @@ interface Place {
   passages: { quote: string; isMeant: boolean }[];
 }
 
-type Told = Pick<SopRun, 'steps' | 'sources'>;
+type Told = Pick<SopRun, 'sources'>;
 
 const isSamePlace = (a: SopRef, b: SopRef): boolean =>
   a.source === b.source && a.heading === b.heading && a.page === b.page;
 
-/** Where a step was taken from. What other steps took from the same place stands around it, in the order of the steps. */
-function placesOf(step: SopStep, { steps, sources }: Told): Place[] {
+/** Where a step was taken from, with what the document says before and after it. */
+function placesOf(step: SopStep, { sources }: Told): Place[] {
   const places = step.refs.filter((ref, at) => step.refs.findIndex((one) => isSamePlace(one, ref)) === at);
   return places.map((place) => {
     const { source: id, heading, page } = place;
     const source = sources.find((one) => one.id === id);
     const passages = new Map<string, boolean>();
-    for (const other of steps)
-      for (const { quote, ...ref } of other.refs)
-        if (isSamePlace({ quote, ...ref }, place))
-          passages.set(quote, passages.get(quote) || other.id === step.id);
+    const add = (text: string, isMeant: boolean) =>
+      passages.set(text, isMeant || passages.get(text) === true);
+    for (const ref of step.refs.filter((one) => isSamePlace(one, place))) {
+      // A run that is kept on a device may be older than they are.
+      for (const text of ref.before ?? []) add(text, false);
+      add(ref.quote, true);
+      for (const text of ref.after ?? []) add(text, false);
+    }
     return {
       id: `${id} ${page} ${heading}`,
       title: source?.title ?? '',

@@ -24,16 +24,23 @@ export interface StepControlProps {
   run: SopRun;
   step: SopStep;
   entry: SopEntry;
-  /** Of a check: its points. */
+  /** What is to be ticked. */
   points: readonly string[];
   work: StepWork;
 }
 
-/** What a step asks for, by its kind. */
+/** What a step asks for: its points first, then what its kind does. */
 export function StepControl(props: StepControlProps) {
+  return (
+    <>
+      <Points {...props} />
+      <KindControl {...props} />
+    </>
+  );
+}
+
+function KindControl(props: StepControlProps) {
   switch (props.step.kind) {
-    case 'check':
-      return <CheckControl {...props} />;
     case 'decide':
       return <DecideControl {...props} />;
     case 'input':
@@ -47,7 +54,7 @@ export function StepControl(props: StepControlProps) {
   }
 }
 
-function CheckControl({ points, work: { draft, change } }: StepControlProps) {
+function Points({ points, work: { draft, change } }: StepControlProps) {
   const t = useText();
   if (points.length === 0) return null;
   return (

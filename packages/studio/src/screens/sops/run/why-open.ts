@@ -7,7 +7,7 @@ interface Given {
   step: SopStep;
   entry: SopEntry;
   draft: StepDraft;
-  /** Of a check: its points. */
+  /** What is to be ticked. */
   points: readonly string[];
   now: number;
   /** Steps before it are not on the server yet. */
@@ -24,12 +24,9 @@ const because = (text: string, values: Record<string, number> = {}): Reason => (
 
 /** What a step still needs before it can be completed; null: nothing. The server checks it again. */
 export function whyOpen({ step, entry, draft, points, now, isUnsent }: Given): Reason | null {
+  const open = points.length - draft.checked.length;
+  if (open > 0) return because(msg('{count} points are not ticked yet.'), { count: open });
   switch (step.kind) {
-    case 'check': {
-      const open = points.length - draft.checked.length;
-      if (open > 0) return because(msg('{count} points are not ticked yet.'), { count: open });
-      break;
-    }
     case 'decide':
       if (draft.choice === null) return because(msg('Choose how it goes on.'));
       break;

@@ -60,7 +60,14 @@ it('keeps what was written when a step becomes another kind', () => {
 });
 
 it('makes a step of a passage that the draft left out', () => {
-  const ref = { source: 's', page: 2, heading: '', quote: 'Close the valve. Then wait.' };
+  const ref = {
+    source: 's',
+    page: 2,
+    heading: '',
+    before: [],
+    after: [],
+    quote: 'Close the valve. Then wait.',
+  };
   expect(stepOfPassage(steps, ref)).toMatchObject({
     title: 'Close the valve.',
     body_md: ref.quote,

@@ -1,87 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@agent-studio/api-client';
-import { SOP_RUN_HEADER, type SopEntry, type SopRun, type SopStep } from '@agent-studio/api-client/contract';
-import { createSafeStorage, createSession } from '@agent-studio/core';
-import { newStep } from '#studio/screens/sops/editor/step-edits.ts';
+import { SOP_RUN_HEADER } from '@agent-studio/api-client/contract';
 import { readKeptRuns } from '#studio/data/sops/kept-runs.ts';
-import { fakeApi } from '#support/servers/fake-api.ts';
-import { renderStudio } from '#support/browser/render.tsx';
-import { sampleId } from '#support/samples/samples.ts';
-
-const ID = sampleId(1);
-const NOW = '2026-11-22T12:00:00.000Z';
-
-const entry = (more: Partial<SopEntry>): SopEntry => ({
-  seq: 1,
-  step_id: 'check',
-  state: 'open',
-  outcome: null,
-  note: '',
-  checked: [],
-  values: null,
-  choice: null,
-  signed_name: null,
-  evidence: [],
-  opened_at: NOW,
-  due_at: null,
-  done_at: null,
-  by: null,
-  ...more,
-});
-
-const step = (more: Partial<SopStep>): SopStep => ({ ...newStep([], 'do', 'x'), ...more });
-
-const aRun = (more: Partial<SopRun> = {}): SopRun => ({
-  id: ID,
-  sop: { id: sampleId(2), name: 'Start the pump' },
-  code: 'SOP-7',
-  version: 3,
-  subject: '',
-  status: 'running',
-  channel: 'navigator',
-  started_by: null,
-  people: [],
-  started_at: NOW,
-  updated_at: NOW,
-  ended_at: null,
-  current: { step_id: 'check', title: 'Check the valves', due_at: null },
-  done_steps: 0,
-  total_steps: 1,
-  revision: 1,
-  audience: 'public',
-  description: '',
-  category: '',
-  steps: [
-    step({
-      id: 'check',
-      title: 'Check the valves',
-      kind: 'check',
-      body_md: '- [ ] V-12 closed\n- [ ] V-10 open',
-    }),
-  ],
-  sources: [],
-  entries: [entry({})],
-  end_note: '',
-  may_write: true,
-  ...more,
-});
-
-function signedOut() {
-  const session = createSession(createSafeStorage('memory'));
-  session.signOut();
-  return session;
-}
-
-function open(answers: Parameters<typeof fakeApi>[0], hash = '') {
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const storage = createSafeStorage('memory');
-  return renderStudio({
-    api: fakeApi(answers),
-    route: `/apps/psp-sop/run/${ID}${hash}`,
-    studio: { storage, session: signedOut() },
-  });
-}
+import {
+  aRun,
+  anEntry as entry,
+  aStep as step,
+  ID,
+  NOW,
+  openRun as open,
+} from '#support/browser/open-run.tsx';
 
 describe('a run', () => {
   // Rule 2: A run goes on by its link, whose token leaves the address
@@ -191,14 +120,18 @@ describe('a run', () => {
   });
 
   it('names a place of the source once, and says what was recorded before', async () => {
-    const policy = { source: 'policy', page: 4, heading: 'Returns' };
+    const policy = { source: 'policy', page: 4, heading: 'Returns', before: [], after: [] };
     const refs = [
       { ...policy, quote: 'Within 30 days.' },
       { ...policy, quote: 'The seal is whole.' },
     ];
     const schema = {
       type: 'object',
-      properties: { sealed: { type: 'boolean', title: 'Still sealed' } },
+      properties: {
+        sealed: { type: 'boolean', title: 'Still sealed' },
+        value: { type: 'number', title: 'Value', 'x-currency': 'USD' },
+        weight: { type: 'number', title: 'Weight', 'x-unit': 'kg' },
+      },
     };
     const steps = [
       step({ id: 'value', title: 'Record the value', kind: 'input', schema }),
@@ -209,7 +142,7 @@ describe('a run', () => {
       step_id: 'value',
       state: 'done',
       outcome: 'done',
-      values: { sealed: true },
+      values: { sealed: true, value: 129, weight: 2.5 },
       note: 'Seen at the gate.',
     });
     open({
@@ -218,7 +151,14 @@ describe('a run', () => {
     const side = within(await screen.findByRole('complementary', { name: 'Source' }));
     expect(side.getAllByText('Page 4 of 9')).toHaveLength(1);
     expect(side.getByRole('heading', { name: 'Returns' })).toBeTruthy();
-    for (const text of ['Within 30 days.', 'The seal is whole.', 'Seen at the gate.', 'Yes'])
+    for (const text of [
+      'Within 30 days.',
+      'The seal is whole.',
+      'Seen at the gate.',
+      'Yes',
+      '$129.00',
+      '2.5 kg',
+    ])
       expect(side.getByText(text)).toBeTruthy();
     // Where it stands in one line of words, the page never begins a line alone.
     expect(document.body.textContent).toContain('Policy · Returns\u00A0·\u00A0p.\u00A04');

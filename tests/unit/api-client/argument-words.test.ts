@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toArgumentWords } from '#server/engine/tools/argument-words.ts';
+import { toArgumentWords } from '@agent-studio/api-client/argument-words';
 
 const number = (more: object) => ({ type: 'number', ...more });
 const wordsOf = (properties: object, args: object) => toArgumentWords({ type: 'object', properties }, args);
@@ -32,6 +32,21 @@ it('takes the currency from the argument that holds it', () => {
     { name: 'currency' },
   ]);
   expect(wordsOf(properties, { amount: 5 })).toEqual([{ name: 'amount' }]);
+});
+
+it('reads the currency at the end of a title, as printed forms have it', () => {
+  const properties = {
+    a: number({ title: 'Value of the goods, USD' }),
+    b: number({ title: 'Fee (EUR)' }),
+    c: number({ title: 'Order (ABC)' }),
+    d: { type: 'string', title: 'Paid in, USD' },
+  };
+  expect(wordsOf(properties, { a: 1, b: 1, c: 1, d: '1' })).toEqual([
+    { name: 'a', title: 'Value of the goods', currency: 'USD' },
+    { name: 'b', title: 'Fee', currency: 'EUR' },
+    { name: 'c', title: 'Order (ABC)' },
+    { name: 'd', title: 'Paid in, USD' },
+  ]);
 });
 
 it('takes nothing that could pass for something else', () => {
