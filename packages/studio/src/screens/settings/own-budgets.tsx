@@ -2,9 +2,9 @@ import { Plus, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { OwnBudget } from '@agent-studio/api-client/contract';
 import { Button, IconButton, Menu, Select, useText } from '@agent-studio/core';
-import { useReferences } from '../../data/references.ts';
+import { useReferencesOf } from '../../data/references.ts';
 import { useBudgets } from '../../data/settings.ts';
-import { usePeople } from '../../data/users.ts';
+import { usePeople, useUsersOf } from '../../data/users.ts';
 import { ReferenceDialog } from '../../fields/reference-field.tsx';
 import { lazyPart } from '../../format/lazy-part.tsx';
 import { NumberField } from '../../fields/number-field.tsx';
@@ -23,9 +23,10 @@ export interface OwnBudgetsProps {
 }
 
 /** Budgets of single objects, one a line. */
-export function OwnBudgets({ kind, value, onChange, errors, readOnly }: OwnBudgetsProps) {
+export function OwnBudgets(props: OwnBudgetsProps) {
+  const { kind, value, onChange, errors, readOnly } = props;
   const t = useText();
-  const nameOf = useNames(kind, !readOnly);
+  const nameOf = useNames(props);
   const [added, setAdded] = useState<ReadonlyMap<string, string>>(new Map());
   const [asking, setAsking] = useState<'agent' | 'multi_agent' | 'workflow' | 'person'>();
   const taken = value.map(({ id }) => id);
@@ -126,19 +127,19 @@ export function OwnBudgets({ kind, value, onChange, errors, readOnly }: OwnBudge
   );
 }
 
-/** Of those listed first, and of those that budgets name already. */
-function useNames(kind: OwnBudgetsProps['kind'], isAdmin: boolean): ReadonlyMap<string, string> {
-  const agents = useReferences('agent', '');
-  const teams = useReferences('multi_agent', '');
-  const workflows = useReferences('workflow', '');
-  const people = usePeople('');
-  const budgets = useBudgets(isAdmin);
-  const found =
-    kind === 'users'
-      ? (people.data ?? [])
-      : [...(agents.data ?? []), ...(teams.data ?? []), ...(workflows.data ?? [])];
+/** Those that the server names with their budget, and the others by their ids. */
+function useNames({ kind, value, readOnly }: OwnBudgetsProps): ReadonlyMap<string, string> {
+  const budgets = useBudgets(!readOnly);
   const named = (budgets.data ?? []).flatMap(({ scope, id, name }) =>
     id !== null && name && scope === (kind === 'users' ? 'user' : 'agent') ? [{ id, name }] : [],
   );
-  return new Map([...named, ...found].map(({ id, name }) => [id, name]));
+  const isAsked = readOnly || budgets.isSuccess;
+  const others = value.map(({ id }) => id).filter((id) => isAsked && !named.some((one) => one.id === id));
+  const objects = useReferencesOf(OBJECTS, kind === 'agents' ? others : []);
+  // Only administrators read everybody by an id.
+  const people = useUsersOf(kind === 'users' && !readOnly ? others : []);
+  const known = usePeople('').data ?? [];
+  return new Map([...known, ...named, ...objects, ...people].map(({ id, name }) => [id, name]));
 }
+
+const OBJECTS = ['agent', 'multi_agent', 'workflow'] as const;
