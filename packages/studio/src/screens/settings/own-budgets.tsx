@@ -26,8 +26,8 @@ export interface OwnBudgetsProps {
 export function OwnBudgets(props: OwnBudgetsProps) {
   const { kind, value, onChange, errors, readOnly } = props;
   const t = useText();
-  const nameOf = useNames(props);
   const [added, setAdded] = useState<ReadonlyMap<string, string>>(new Map());
+  const nameOf = useNames(props, added);
   const [asking, setAsking] = useState<'agent' | 'multi_agent' | 'workflow' | 'person'>();
   const taken = value.map(({ id }) => id);
   const add = (id: string, name: string) => {
@@ -68,7 +68,7 @@ export function OwnBudgets(props: OwnBudgetsProps) {
       </div>
       {value.length === 0 && <FormNone>{t('None yet: the budgets above hold.')}</FormNone>}
       {value.map((budget, at) => {
-        const name = added.get(budget.id) ?? nameOf.get(budget.id) ?? t('Deleted or not visible');
+        const name = nameOf.get(budget.id) ?? t('Deleted or not visible');
         return (
           <div key={budget.id} className={styles.ownRow}>
             <span className={styles.ownName}>{name}</span>
@@ -127,19 +127,23 @@ export function OwnBudgets(props: OwnBudgetsProps) {
   );
 }
 
-/** Those that the server names with their budget, and the others by their ids. */
-function useNames({ kind, value, readOnly }: OwnBudgetsProps): ReadonlyMap<string, string> {
+/** Those that were just added, those that the server names with their budget, and the others by their ids. */
+function useNames(
+  { kind, value, readOnly }: OwnBudgetsProps,
+  added: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
   const budgets = useBudgets(!readOnly);
   const named = (budgets.data ?? []).flatMap(({ scope, id, name }) =>
     id !== null && name && scope === (kind === 'users' ? 'user' : 'agent') ? [{ id, name }] : [],
   );
+  const heard = new Map([...named.map(({ id, name }) => [id, name] as const), ...added]);
   const isAsked = readOnly || budgets.isSuccess;
-  const others = value.map(({ id }) => id).filter((id) => isAsked && !named.some((one) => one.id === id));
+  const others = value.map(({ id }) => id).filter((id) => isAsked && !heard.has(id));
   const objects = useReferencesOf(OBJECTS, kind === 'agents' ? others : []);
   // Only administrators read everybody by an id.
   const people = useUsersOf(kind === 'users' && !readOnly ? others : []);
   const known = usePeople('').data ?? [];
-  return new Map([...known, ...named, ...objects, ...people].map(({ id, name }) => [id, name]));
+  return new Map([...[...known, ...objects, ...people].map(({ id, name }) => [id, name] as const), ...heard]);
 }
 
 const OBJECTS = ['agent', 'multi_agent', 'workflow'] as const;
