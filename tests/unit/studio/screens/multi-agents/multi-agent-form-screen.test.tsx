@@ -118,7 +118,7 @@ it('saves only what changed, on its revision', async () => {
 it('lets a team suggest what to ask next', async () => {
   const server = aServer();
   const { user } = edit({ 'PUT /api/multi-agents/{id}': server.put });
-  await user.click(await screen.findByRole('checkbox', { name: 'Suggest questions after each answer' }));
+  await user.click(await screen.findByRole('checkbox', { name: /^Suggest questions after/ }));
   await user.click(save());
   await waitFor(() => expect(server.put).toHaveBeenCalledOnce());
   expect((server.put.mock.lastCall as [RawInput])[0].body).toEqual({ conversation: { follow_ups: true } });
