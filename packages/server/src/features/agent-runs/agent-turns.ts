@@ -235,7 +235,7 @@ function toOutcome({ status, output, usage, error, result, duration_ms, steps }:
 type Heading = Pick<Passage, 'chunk_id' | 'heading'>;
 
 function toHeadings({ kind, output }: PlacedStep): Heading[] {
-  const { passages = [] } = kind === 'retrieval' && output ? (output as { passages?: Heading[] }) : {};
+  const { passages = [] }: { passages?: Heading[] } = kind === 'retrieval' && output ? output : {};
   return passages.map(({ chunk_id, heading }) => ({ chunk_id, heading }));
 }
 
