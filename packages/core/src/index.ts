@@ -60,6 +60,7 @@ export { Spinner } from './ui/spinner.tsx';
 export { Splitter } from './ui/splitter.tsx';
 export { type Stat, StatRow } from './ui/stat-row.tsx';
 export { Surface, useLayer, useSurface } from './ui/surface.tsx';
+export { useLandmarkLayer } from './ui/use-landmark-layer.tsx';
 export { Switch } from './ui/switch.tsx';
 export { Cell, HeadCell, NONE, Table, RowDetail } from './ui/table.tsx';
 export { ACTIONS, TableHead, type TableColumn } from './ui/table-head.tsx';

@@ -141,6 +141,34 @@ describe('a rich stream', () => {
     expect(desk.provider.calls).toHaveLength(1);
   });
 
+  it('keeps what may be asked next with the conversation, for its last answer', async () => {
+    const { id } = await desk.bob.agents.create({
+      body: { name: 'Remembering', conversation: { follow_ups: true } },
+    });
+    const ask = async (sessionId?: string) => {
+      desk.provider.script(ANSWER, { kind: 'answer', text: 'And abroad?' });
+      const answer = await fetch(`${desk.server.url}/api/agent/infer/stream`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${desk.bobToken}`, ...RICH },
+        body: JSON.stringify({
+          agentId: id,
+          userInput: 'Are returns free?',
+          ...(sessionId && { sessionId }),
+        }),
+      });
+      return String((await allLines(answer)).at(-1)!['session_id']);
+    };
+    const session = await ask();
+    const kept = async () =>
+      (await desk.bob.agentRuns.messages({ params: { id: session } })).items.map(
+        ({ suggestions }) => suggestions,
+      );
+    expect(await kept()).toEqual([undefined, ['And abroad?']]);
+    await ask(session);
+    expect(await kept()).toEqual([undefined, undefined, undefined, ['And abroad?']]);
+    desk.reset();
+  });
+
   it('tells everything in order, with one last line', async () => {
     const lines = await allLines(await desk.ask('Are returns free?', { headers: RICH }));
     expect(lines.map(({ seq }) => seq)).toEqual(lines.map((_, index) => index + 1));

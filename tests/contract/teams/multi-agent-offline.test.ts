@@ -14,12 +14,13 @@ beforeAll(async () => {
   server = await startServer();
   ada = await signedInClient(server, 'ada@example.com');
   const { id: card } = await ada.knowledgeCards.create({ body: { name: 'Handbook' } });
-  await ada.knowledgeCards.addDocuments({
-    params: { id: card },
-    body: { title: 'Returns', text: 'Returns are free within 30 days.' },
-  });
+  for (const [title, text] of [
+    ['Returns', '# Returns in short\n\nReturns are free within 30 days.'],
+    ['Abroad', '# Free returns from Norway\n\nCall us first.'],
+  ] as const)
+    await ada.knowledgeCards.addDocuments({ params: { id: card }, body: { title, text } });
   await vi.waitUntil(
-    async () => (await ada.knowledgeCards.get({ params: { id: card } })).counts.ready === 1,
+    async () => (await ada.knowledgeCards.get({ params: { id: card } })).counts.ready === 2,
     {
       timeout: 30_000,
     },
@@ -47,6 +48,14 @@ it.each([
   const { result } = await completed(ask(await found({ pattern, ...(mode && { join: { mode } }) })));
   expect(result.content.text).toContain('Returns are free within 30 days.');
   expect(result.notice).toContain('Offline model: extracted, not generated');
+});
+
+it('offers what else was found and is not quoted', async () => {
+  const id = await found({ pattern: 'sequential', conversation: { follow_ups: true } });
+  const { result } = await completed(
+    ada.multiAgents.infer({ body: { multi_agent_id: id, input: 'Are returns free?', events: '1' } }),
+  );
+  expect(result.suggestions).toEqual(['Free returns from Norway']);
 });
 
 it.each([

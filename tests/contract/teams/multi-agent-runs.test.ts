@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Run } from '@agent-studio/api-client';
 import { allLines } from '#support/ndjson.ts';
-import { asked, calls, completed, startTeamDesk, type TeamDesk } from '#support/desks/teams.ts';
+import { answers, asked, calls, completed, startTeamDesk, type TeamDesk } from '#support/desks/teams.ts';
 
 let desk: TeamDesk;
 
@@ -52,6 +52,41 @@ describe('a conversation', () => {
     await expect(
       desk.bob.agentRuns.infer({ body: { agentId: host, userInput: 'Hello', sessionId: first.session_id! } }),
     ).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('brings a chat what it may ask next, kept with the answer; programs get nothing, which costs no call', async () => {
+    const host = await desk.hire('host', () => 'Returns are free.');
+    const team = await desk.found('handoff', {
+      members: [{ key: 'host', agent_id: host }],
+      conversation: { follow_ups: true },
+    });
+    const ask = async (headers: Record<string, string>) => {
+      desk.provider.calls.length = 0;
+      desk.provider.script({
+        kind: 'respond',
+        to: ({ messages }) =>
+          answers(messages[0]!.content.includes('may ask next') ? 'And abroad?' : 'Returns are free.'),
+      });
+      const body = { multi_agent_id: team.id, user_input: 'Are returns free?' };
+      const lines = await allLines(await desk.lines('/api/multi-agent/infer/stream', body, headers));
+      desk.reset();
+      return lines.at(-1)!;
+    };
+    const shown = await ask({ 'x-studio-events': '1' });
+    expect(shown).toMatchObject({
+      result: { content: { text: 'Returns are free.' }, suggestions: ['And abroad?'] },
+    });
+    expect(desk.provider.calls).toHaveLength(2);
+    const told = await run(String(shown['run_id']));
+    expect(told.steps.map(({ name, status }) => [name, status])).toContainEqual([
+      'Follow-up questions',
+      'succeeded',
+    ]);
+    const { items } = await desk.bob.agentRuns.messages({ params: { id: String(shown['session_id']) } });
+    expect(items.map(({ suggestions }) => suggestions)).toEqual([undefined, ['And abroad?']]);
+
+    expect(await ask({})).toMatchObject({ result: { suggestions: [] } });
+    expect(desk.provider.calls).toHaveLength(1);
   });
 
   it('keeps the reason of an answer that failed', async () => {

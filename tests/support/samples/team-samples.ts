@@ -34,6 +34,7 @@ export const aTeam = (overrides: Partial<MultiAgent> = {}): MultiAgent => ({
   coordinator: { instructions: '' },
   join: { mode: 'concat' },
   termination: DEFAULT_TERMINATION,
+  conversation: { follow_ups: false },
   layout: {},
   drawing: NO_DRAWING,
   published_version: null,

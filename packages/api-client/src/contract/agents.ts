@@ -116,6 +116,12 @@ const knowledgeUseSchema = z.object({
   top_k: z._default(z.int().check(z.gte(1), z.lte(20)), 5),
 });
 
+/** How an agent or a team answers in chats. */
+export const followUpsShape = {
+  /** Whether an answer that is read in a chat comes with up to three questions to ask next. */
+  follow_ups: z._default(z.boolean(), false),
+};
+
 const conversationSchema = z.object({
   /** Shown before the first question. */
   opening: z._default(z.string().check(z.maxLength(1000)), ''),
@@ -125,8 +131,7 @@ const conversationSchema = z.object({
       .check(z.maxLength(6, 'At most 6 suggestions.')),
     [],
   ),
-  /** Whether an answer that is read in a chat comes with up to three questions to ask next. */
-  follow_ups: z._default(z.boolean(), false),
+  ...followUpsShape,
 });
 
 const memorySchema = z.object({
@@ -220,7 +225,7 @@ export const agentSchema = z.object({
   conversation: z.object({
     opening: z.string(),
     suggested: z.array(z.string()),
-    follow_ups: z._default(z.boolean(), false),
+    ...followUpsShape,
   }),
   /** The newest version, which all but the test chat use; null: never published, so that all use the draft. */
   published_version: z.nullable(z.int()),

@@ -24,6 +24,8 @@ export const messageSchema = z.object({
   citations: z.array(citationSchema),
   tool_calls: z.array(toolCallSchema),
   notice: z.nullable(z.string()),
+  /** What may be asked next: of the last message, where it is an answer that came with some. */
+  suggestions: z.optional(z.array(z.string())),
   /** The caller's own. */
   feedback: z.optional(feedbackSchema),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { binEndpoints } from './bins.ts';
-import { agentStatsSchema } from './agents.ts';
+import { agentStatsSchema, followUpsShape } from './agents.ts';
 import { chatLineSchema, completeSchema } from './chat.ts';
 import {
   descriptionSchema,
@@ -32,6 +32,8 @@ const membersSchema = z.array(memberSchema).check(z.maxLength(20, 'At most 20 me
 const layoutSchema = z.record(z.string().check(z.maxLength(40)), positionSchema);
 const iconSchema = z.string().check(z.maxLength(40));
 
+const conversationSchema = z.object(followUpsShape);
+
 const contentShape = {
   name: nameSchema,
   description: z._default(descriptionSchema, ''),
@@ -46,6 +48,7 @@ const contentShape = {
   /** Of `parallel`. */
   join: z._default(joinSchema, { mode: 'concat' }),
   termination: z._default(terminationSchema, DEFAULT_TERMINATION),
+  conversation: z._default(conversationSchema, { follow_ups: false }),
   /** By member key, `coordinator` and `join`. */
   layout: z._default(layoutSchema, {}),
   /** Notes, groups and colours, which no run reads. */
@@ -78,6 +81,7 @@ export const multiAgentUpdateSchema = z.partial(
     coordinator: coordinatorSchema,
     join: joinSchema,
     termination: terminationSchema,
+    conversation: conversationSchema,
     layout: layoutSchema,
     drawing: drawingSchema,
   }),

@@ -1,6 +1,6 @@
 import type { ChatModel } from './providers/providers.ts';
 import { countAtMost, LEAST_BYTES_PER_TOKEN, tokensFor } from './spending.ts';
-import { type Course, modelsToAsk } from './turn-course.ts';
+import { type Course, modelsToAsk, type TaskCourse } from './turn-course.ts';
 
 /** What the next call of the model may take. */
 export interface CallBudget {
@@ -47,7 +47,7 @@ export function budgetOf(course: Course): CallBudget | undefined {
 
 /** Whether a call besides the answer, such as one for a summary, leaves the turn within its costs. */
 export function affords(
-  { turn, state }: Course,
+  { turn, state }: Pick<TaskCourse, 'turn' | 'state'>,
   model: ChatModel,
   prompt: unknown,
   outputTokens: number,

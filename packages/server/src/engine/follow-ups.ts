@@ -1,7 +1,9 @@
+import type { AgentTurn, EngineTools, TurnState } from './agent-turn.ts';
+import type { Passage } from './find-passages.ts';
 import { checkText } from './guardrails/check-text.ts';
 import type { RunEvent } from './run-events.ts';
 import { doShortTask } from './short-task.ts';
-import { type Course, modelsToAsk } from './turn-course.ts';
+import { type Answer, modelsToAsk, type TaskCourse } from './turn-course.ts';
 
 const INSTRUCTIONS = [
   'You propose what the reader of an answer may ask next.',
@@ -19,14 +21,24 @@ const MAX_MS = 4_000;
 /** In front of a line of a list. */
 const MARKS = /^[\s\-–•*"“„]*(?:\d+[.)]\s*)?["“„]*|["”“\s]+$/g;
 
+/** An answer of an agent or a team that stands, and what it rests on. */
+export interface Answered extends TaskCourse {
+  turn: TaskCourse['turn'] & Pick<AgentTurn, 'models' | 'question' | 'guardrails'>;
+  state: TaskCourse['state'] & Pick<TurnState, 'modelId'> & { passages: readonly Found[] };
+  answer: Pick<Answer, 'text' | 'citations' | 'finish_reason' | 'suggestions'>;
+  helpers: TaskCourse['helpers'] & Pick<EngineTools, 'shortTaskModel'>;
+}
+
+type Found = Pick<Passage, 'chunk_id' | 'heading'>;
+
 /**
  * Finds what the reader may ask next and puts it into the answer: by the model for short tasks, or, where nothing
  * generates, from the headings of passages that the answer does not cite. An answer is never lost or late because of it:
  * what fails, is stopped, or takes longer than four seconds leaves none.
  */
-export async function* findFollowUps(course: Course): AsyncGenerator<RunEvent> {
-  const { turn, answer, helpers } = course;
-  if (!turn.followUps || turn.outputSchema || answer.finish_reason !== 'stop' || !answer.text) return;
+export async function* findFollowUps(course: Answered): AsyncGenerator<RunEvent> {
+  const { answer, helpers } = course;
+  if (answer.finish_reason !== 'stop' || !answer.text) return;
   const model = helpers.shortTaskModel?.() ?? modelsToAsk(course)[0];
   const lines = !model || model.provider === 'offline' ? headingsOf(course) : yield* ask(course, model);
   answer.suggestions = toQuestions(course, lines);
@@ -34,7 +46,7 @@ export async function* findFollowUps(course: Course): AsyncGenerator<RunEvent> {
 
 type Model = ReturnType<typeof modelsToAsk>[number];
 
-async function* ask(course: Course, model: Model): AsyncGenerator<RunEvent, string[]> {
+async function* ask(course: Answered, model: Model): AsyncGenerator<RunEvent, string[]> {
   const { turn, answer, signal } = course;
   const content = JSON.stringify({
     question: turn.question.slice(0, MAX_READ_CHARS).toWellFormed(),
@@ -56,7 +68,7 @@ async function* ask(course: Course, model: Model): AsyncGenerator<RunEvent, stri
   }
 }
 
-function headingsOf({ state, answer }: Course): string[] {
+function headingsOf({ state, answer }: Answered): string[] {
   // What was found beside an answer that rests on nothing is no help either.
   if (answer.citations.length === 0) return [];
   const cited = new Set(answer.citations.map(({ chunk_id }) => chunk_id));
@@ -64,10 +76,10 @@ function headingsOf({ state, answer }: Course): string[] {
   return state.passages.map(titleOf).filter((title) => title.includes(' ') && !told.has(title));
 }
 
-const titleOf = ({ heading }: { heading: string }) => heading.split('›').at(-1)!.trim();
+const titleOf = ({ heading }: Found) => heading.split('›').at(-1)!.trim();
 
 /** Shown beside the answer, they pass the same guardrails; one that has to be hidden in part is left out. */
-function toQuestions({ turn }: Course, lines: readonly string[]): string[] {
+function toQuestions({ turn }: Answered, lines: readonly string[]): string[] {
   const questions = lines
     .map((line) => line.replaceAll(MARKS, '').toWellFormed())
     .filter((line) => line && line.length <= MAX_CHARS && line !== turn.question.trim())

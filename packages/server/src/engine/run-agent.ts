@@ -63,7 +63,7 @@ export async function* runAgent(
   };
   try {
     const pause = yield* work(course, resumption);
-    if (!pause) yield* findFollowUps(course);
+    if (!pause && turn.followUps && !turn.outputSchema) yield* findFollowUps(course);
     state.spentMs += time.passedMs();
     yield* tellUsage(course);
     if (pause) {

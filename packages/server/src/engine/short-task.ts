@@ -4,7 +4,7 @@ import { ProviderFailure } from './providers/provider-failure.ts';
 import type { ChatModel } from './providers/providers.ts';
 import type { RunEvent } from './run-events.ts';
 import { holdCall } from './spending.ts';
-import { addUsage, type Course, nextStepId, startClock } from './turn-course.ts';
+import { addUsage, nextStepId, startClock, type TaskCourse } from './turn-course.ts';
 
 export interface ShortTask {
   /** Of the step in the trace. */
@@ -20,7 +20,7 @@ export interface ShortTask {
  * would cost more than the turn may: the turn goes on without it.
  */
 export async function* doShortTask(
-  course: Course,
+  course: TaskCourse,
   { name, model, instructions, content, maxOutputTokens }: ShortTask,
 ): AsyncGenerator<RunEvent, string | undefined> {
   const { state, signal, limits } = course;

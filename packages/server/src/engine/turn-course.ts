@@ -1,4 +1,10 @@
-import type { Citation, FinishReason, RunResult, Usage } from '@agent-studio/api-client/contract';
+import type {
+  AgentLimits,
+  Citation,
+  FinishReason,
+  RunResult,
+  Usage,
+} from '@agent-studio/api-client/contract';
 import type { Told } from '../say.ts';
 import type { AgentTurn, EngineTools, TurnState } from './agent-turn.ts';
 import type { AnswerLimits } from './answer-limits.ts';
@@ -17,6 +23,13 @@ export interface Course {
   approvalTtlMs: number;
   /** Aborts when the run is stopped, or its time is over. */
   signal: AbortSignal;
+}
+
+/** What a short task beside an answer needs of it. */
+export interface TaskCourse extends Pick<Course, 'limits' | 'signal'> {
+  turn: { limits: Pick<AgentLimits, 'max_cost_usd'> };
+  state: Pick<TurnState, 'usage' | 'steps'>;
+  helpers: Pick<EngineTools, 'meter'>;
 }
 
 export interface Answer {
@@ -81,7 +94,7 @@ export function* sayInstead(course: Course, reason: string, text: string): Gener
   yield* say(course, text);
 }
 
-export function nextStepId(state: TurnState): string {
+export function nextStepId(state: Pick<TurnState, 'steps'>): string {
   state.steps += 1;
   return `s${state.steps}`;
 }
@@ -113,7 +126,13 @@ export function addUsage(state: Pick<TurnState, 'usage'>, usage: Usage): void {
 }
 
 /** The models to ask, the one that answered last first: a provider that failed is not asked again in the same run. */
-export function modelsToAsk({ turn: { models }, state: { modelId } }: Course) {
+export function modelsToAsk({
+  turn: { models },
+  state: { modelId },
+}: {
+  turn: Pick<AgentTurn, 'models'>;
+  state: Pick<TurnState, 'modelId'>;
+}) {
   const from = models.findIndex(({ id }) => id === modelId);
   return from > 0 ? models.slice(from) : models;
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import type { ApiClient } from '@agent-studio/api-client';
 import type { Page, ReferenceKind } from '@agent-studio/api-client/contract';
 import { useApi } from '@agent-studio/core';
@@ -84,13 +84,38 @@ export function useReferences(kind: ReferenceKind, q: string) {
   });
 }
 
+const oneOf = (api: ApiClient, kind: ReferenceKind, id: string | null) => ({
+  queryKey: [areaOf(kind), 'name', id],
+  queryFn: ({ signal }: { signal: AbortSignal }) => get(api, kind, id!, signal),
+  enabled: id !== null,
+  retry: false,
+});
+
 /** One by its id. The query fails where it is gone, or not shared. */
 export function useReference(kind: ReferenceKind, id: string | null) {
   const api = useApi();
+  return useQuery(oneOf(api, kind, id));
+}
+
+/** Those of these kinds that have one of these ids; what is gone or not shared is left out. */
+export function useReferencesOf(kinds: readonly ReferenceKind[], ids: readonly string[]): Reference[] {
+  const api = useApi();
+  return useQueries({
+    queries: ids.flatMap((id) => kinds.map((kind) => oneOf(api, kind, id))),
+    combine: (found) => found.flatMap(({ data }) => data ?? []),
+  });
+}
+
+/** Any of a kind that is published; undefined: none is, or it is not known yet. */
+export function useAnyPublished(kind: 'agent' | 'multi_agent' | 'workflow', enabled: boolean) {
+  const api = useApi();
   return useQuery({
-    queryKey: [areaOf(kind), 'name', id],
-    queryFn: ({ signal }) => get(api, kind, id!, signal),
-    enabled: id !== null,
-    retry: false,
+    queryKey: [areaOf(kind), 'named', 'published'],
+    queryFn: async ({ signal }) => {
+      const query = { page_size: 1, sort: 'name', status: 'published' };
+      const { items } = await callsOf(api, kind).list({ query, signal });
+      return items[0]?.id ?? null;
+    },
+    enabled,
   });
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQueries, useQuery } from '@tanstack/react-query';
 import type { ApiClient } from '@agent-studio/api-client';
 import type { User, UserUpdate } from '@agent-studio/api-client/contract';
 import { useApi, useStudio } from '@agent-studio/core';
@@ -21,11 +21,21 @@ export function useUsers(query: UsersQuery, enabled: boolean) {
   });
 }
 
+const oneOf = (api: ApiClient, id: string) => ({
+  queryKey: [...ALL, 'one', id],
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.users.get({ params: { id }, signal }),
+});
+
 export function useUser(id: string) {
+  return useQuery(oneOf(useApi(), id));
+}
+
+/** Those with these ids, for administrators; who is gone is left out. */
+export function useUsersOf(ids: readonly string[]) {
   const api = useApi();
-  return useQuery({
-    queryKey: [...ALL, 'one', id],
-    queryFn: ({ signal }) => api.users.get({ params: { id }, signal }),
+  return useQueries({
+    queries: ids.map((id) => ({ ...oneOf(api, id), retry: false })),
+    combine: (found) => found.flatMap(({ data }) => data ?? []),
   });
 }
 

@@ -64,5 +64,7 @@ export function KindCards<Kind extends string>({
 
 /** An invitation to make the first one, above the kinds it may be of. */
 export const KindsStart = ({ children }: { children: ReactNode }) => (
-  <div className={styles.start}>{children}</div>
+  <div className={styles.start} data-start="">
+    {children}
+  </div>
 );

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { LayerContext, useLandmarkLayer } from '@agent-studio/core';
 import { useRemembered } from '../format/use-remembered.ts';
 import { hasAssistant } from '../routing/navigation.ts';
 import { useRouteRow } from '../routing/use-route-row.ts';
@@ -27,6 +28,7 @@ export default function Layout() {
   const area = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLElement>(null);
+  const floating = useLandmarkLayer();
   const narrow = useNarrow(area, RAIL_BELOW_PX);
   const phone = useNarrow(area, BAR_BELOW_PX);
   const [remembered, remember] = useRemembered(
@@ -63,27 +65,30 @@ export default function Layout() {
         {...(hidden.has('header') && { 'data-headless': true })}
         {...(!hidden.has('assistant') && hasAssistant(pathname) && { 'data-launcher': launcher })}
       >
-        <SkipLink to={body} />
-        {!hidden.has('header') && <Header />}
-        {!hidden.has('nav') && phone && <PhoneNav />}
-        {!hidden.has('nav') && !phone && (
-          <SideNav
-            expanded={state === 'expanded'}
-            iconOnly={narrow || state === 'collapsed'}
-            searches={hidden.has('header')}
-            onToggle={nav === 'rail' ? undefined : toggle}
-          />
-        )}
-        <div className={styles.panel} ref={panel}>
-          {!hidden.has('breadcrumb') && row?.layout !== 'no-breadcrumb' && <BreadcrumbBar />}
-          <main className={styles.body} part="main" ref={body} tabIndex={-1}>
-            <RoomContext value={setRoom}>
-              <Outlet />
-            </RoomContext>
-          </main>
-          {hasBar && foot}
-        </div>
-        {!hasBar && foot}
+        <LayerContext value={floating.layer}>
+          <SkipLink to={body} />
+          {!hidden.has('header') && <Header />}
+          {!hidden.has('nav') && phone && <PhoneNav />}
+          {!hidden.has('nav') && !phone && (
+            <SideNav
+              expanded={state === 'expanded'}
+              iconOnly={narrow || state === 'collapsed'}
+              searches={hidden.has('header')}
+              onToggle={nav === 'rail' ? undefined : toggle}
+            />
+          )}
+          <div className={styles.panel} ref={panel}>
+            {!hidden.has('breadcrumb') && row?.layout !== 'no-breadcrumb' && <BreadcrumbBar />}
+            <main className={styles.body} part="main" ref={body} tabIndex={-1}>
+              <RoomContext value={setRoom}>
+                <Outlet />
+              </RoomContext>
+              {floating.place}
+            </main>
+            {hasBar && foot}
+          </div>
+          {!hasBar && foot}
+        </LayerContext>
       </div>
     </div>
   );

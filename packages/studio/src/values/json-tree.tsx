@@ -77,7 +77,8 @@ export function JsonTree({ label, value }: { label: string; value: unknown }) {
         role="tree"
         tabIndex={0}
         aria-label={label}
-        aria-activedescendant={`${id}${at}`}
+        // A line that is scrolled out of sight is not there.
+        {...(at >= from && at < to && { 'aria-activedescendant': `${id}${at}` })}
         onScroll={onScroll}
         onKeyDown={onKeyDown}
       >

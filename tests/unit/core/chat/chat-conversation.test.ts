@@ -71,12 +71,12 @@ describe('the conversation', () => {
     void chat.send('hi');
     await script.say({ type: 'run.started', run_id: 'r1', session_id: 's1' }, complete('ok'), null);
 
-    const history = vi.fn(async () => [stored('ok')]);
+    const history = vi.fn(async () => [{ ...stored('ok'), suggestions: ['And then?'] }]);
     const later = startChat({ storage, history });
     await later.chat.resume();
     expect(history).toHaveBeenCalledExactlyOnceWith('s1');
     expect(later.chat.getState()).toMatchObject({ sessionId: 's1', loading: false, unread: 0 });
-    expect(last(later.chat)).toMatchObject({ content: 'ok', sender: 'bot' });
+    expect(last(later.chat)).toMatchObject({ content: 'ok', sender: 'bot', suggestions: ['And then?'] });
     void later.chat.send('more');
     expect(later.script.questions[0]!.sessionId).toBe('s1');
   });

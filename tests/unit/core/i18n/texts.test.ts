@@ -34,6 +34,17 @@ const unused = (table: Table): string[] => {
   return Object.keys(table).filter((text) => !texts.has(text));
 };
 
+/** What a button is called, and the word that stands on it. */
+const ON_BUTTONS = [
+  ['Insert a tool', 'Tool'],
+  ['Insert a card', 'Card'],
+  ['Insert a variable', 'Variable'],
+] as const;
+
+it.each(ON_BUTTONS)('“%s” has the word on its button in every language', (name, word) => {
+  for (const table of [german, arabic]) expect(table[name]).toContain(table[word]);
+});
+
 it('finds the texts of the source', () => {
   expect(wrapped.length).toBeGreaterThan(300);
 });

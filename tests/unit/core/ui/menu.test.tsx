@@ -1,8 +1,10 @@
 import { act, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { Button } from '#core/ui/button.tsx';
+import { LayerContext } from '#core/ui/layer.tsx';
 import { Menu } from '#core/ui/menu.tsx';
 import { Select } from '#core/ui/select.tsx';
+import { useLandmarkLayer } from '#core/ui/use-landmark-layer.tsx';
 import { renderOnSurface } from './render-on-surface.tsx';
 
 const setUp = () => {
@@ -60,4 +62,24 @@ it('shows the chosen option of a select, by its label, before the list is there'
   ];
   const { root } = renderOnSurface(<Select label="Fruit" value="b" onChange={vi.fn()} options={options} />);
   expect(root.getByRole('combobox', { name: 'Fruit' }).textContent).toBe('Berry');
+});
+
+function Page() {
+  const { layer, place } = useLandmarkLayer();
+  return (
+    <LayerContext value={layer}>
+      <Menu
+        trigger={<Button>Actions</Button>}
+        entries={[{ id: 'edit', label: 'Edit', onSelect: () => {} }]}
+      />
+      <main>{place}</main>
+    </LayerContext>
+  );
+}
+
+it('is content of a landmark where the page has a place for it', async () => {
+  const { root } = renderOnSurface(<Page />);
+  act(() => root.getByRole('button', { name: 'Actions' }).click());
+  const menu = await waitFor(() => root.getByRole('menu'));
+  expect(menu.closest('main')).not.toBeNull();
 });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { JsonTree } from '#studio/values/json-tree.tsx';
 import { fakeApi } from '#support/servers/fake-api.ts';
@@ -33,4 +33,22 @@ it('tells a bracket from a field that is called like one', async () => {
   const tree = await screen.findByRole('tree', { name: 'Order' });
   expect(tree.textContent).toBe('{a: {b: 1}a end: 2end : 3}');
   expect(complaints).not.toHaveBeenCalled();
+});
+
+it('names no line as the active one that is scrolled out of sight', async () => {
+  renderScreen(
+    <JsonTree
+      label="Order"
+      value={Object.fromEntries(Array.from({ length: 900 }, (_, no) => [`f${no}`, no]))}
+    />,
+    {
+      api: fakeApi({}),
+    },
+  );
+  const tree = await screen.findByRole('tree', { name: 'Order' });
+  expect(document.getElementById(tree.getAttribute('aria-activedescendant')!)).not.toBeNull();
+  tree.scrollTop = 9_000;
+  fireEvent.scroll(tree);
+  expect(tree.textContent).not.toContain('f0: 0');
+  expect(tree.getAttribute('aria-activedescendant')).toBeNull();
 });

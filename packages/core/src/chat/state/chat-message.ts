@@ -69,9 +69,16 @@ export function toChatMessage(
 }
 
 /** A stored message of the server, as GET /api/sessions/{id}/messages answers it. */
-export function fromStoredMessage({ role, run_id, feedback, ...stored }: Message): ChatMessage {
+export function fromStoredMessage({
+  role,
+  run_id,
+  feedback,
+  suggestions = [],
+  ...stored
+}: Message): ChatMessage {
   return toChatMessage({
     ...stored,
+    suggestions,
     feedback: feedback ?? null,
     sender: role === 'user' ? 'user' : 'bot',
     runId: run_id,

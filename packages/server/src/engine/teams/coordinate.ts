@@ -36,7 +36,7 @@ const STEPS_PER_TURN = 2;
  * no agent; each answer of the model is kept, so that the team takes the same course when its run begins again.
  */
 export async function coordinate(course: TeamCourse, asked: Coordination): Promise<Coordinated> {
-  const { team, support, task, clock } = course;
+  const { team, support, task } = course;
   const {
     models,
     instructions,
@@ -47,16 +47,7 @@ export async function coordinate(course: TeamCourse, asked: Coordination): Promi
     aloud = false,
   } = asked;
   if (!models.some(({ provider }) => provider !== 'offline')) throw needsModel(team.name);
-  const call = (course.calls += 1);
-  const broken = new AbortController();
-  let answers = 0;
-  const kept = keepAnswers(models, {
-    step: support.step,
-    isDone: support.isDone,
-    nextKey: () => `model:${call}:${(answers += 1)}`,
-    onAnswer: (tookMs) => clock.begin()(tookMs),
-    onBroken: (error) => broken.abort(error),
-  });
+  const { call, broken, kept, signal } = beginCall(course, models);
   // Members have their own limits, and may wait for people: only a turn without them is timed here.
   const timeout_ms = asksMembers ? MAX_TIMER_MS : Math.max(1, Math.min(MAX_TIMER_MS, msLeft(course)));
   let spentUsd = 0;
@@ -83,7 +74,6 @@ export async function coordinate(course: TeamCourse, asked: Coordination): Promi
       },
     },
   };
-  const signal = AbortSignal.any([support.signal, broken.signal]);
   const engine = { searchCard: () => Promise.resolve([]), limits: support.limits, meter: support.meter };
   for await (const event of runAgent(turn, engine, signal)) {
     if (event.type === 'failed') {
@@ -107,6 +97,22 @@ export async function coordinate(course: TeamCourse, asked: Coordination): Promi
     pass(course, event, { call, aloud });
   }
   throw new Error('The coordinator ended without a last event.');
+}
+
+/** Models of the team itself, with their answers kept; `broken` aborts where keeping one failed, and `signal` with it. */
+export function beginCall(course: TeamCourse, models: readonly ChatModel[]) {
+  const { support, clock } = course;
+  const call = (course.calls += 1);
+  const broken = new AbortController();
+  let answers = 0;
+  const kept = keepAnswers(models, {
+    step: support.step,
+    isDone: support.isDone,
+    nextKey: () => `model:${call}:${(answers += 1)}`,
+    onAnswer: (tookMs) => clock.begin()(tookMs),
+    onBroken: (error) => broken.abort(error),
+  });
+  return { call, broken, kept, signal: AbortSignal.any([support.signal, broken.signal]) };
 }
 
 const STOPS: Partial<Record<NonNullable<RunResult['stopped_by']>, TeamStop>> = {

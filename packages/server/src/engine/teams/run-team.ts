@@ -4,7 +4,14 @@ import { runHandoff } from './handoff.ts';
 import { runParallel } from './parallel.ts';
 import { runSequential } from './sequential.ts';
 import { runSupervisor } from './supervisor.ts';
-import { createTeamCourse, type TeamAnswer, type TeamCourse, toTeamResult } from './team-course.ts';
+import {
+  createTeamCourse,
+  tellAnswer,
+  type TeamAnswer,
+  type TeamCourse,
+  toTeamResult,
+} from './team-course.ts';
+import { findTeamFollowUps } from './team-follow-ups.ts';
 import type { Team, TeamSupport, TeamTask } from './team.ts';
 
 const PATTERNS: Record<Pattern, (course: TeamCourse) => Promise<TeamAnswer>> = {
@@ -21,5 +28,7 @@ const PATTERNS: Record<Pattern, (course: TeamCourse) => Promise<TeamAnswer>> = {
  */
 export async function runTeam(team: Team, task: TeamTask, support: TeamSupport): Promise<RunResult> {
   const course = createTeamCourse(team, task, support);
-  return toTeamResult(course, await PATTERNS[team.pattern](course));
+  const answer = await PATTERNS[team.pattern](course);
+  const told = tellAnswer(course, answer);
+  return toTeamResult(course, told, answer.text ? await findTeamFollowUps(course, told) : []);
 }

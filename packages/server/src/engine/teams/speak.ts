@@ -64,6 +64,7 @@ export async function speak(
   course.atOnce -= 1;
   end(turn.duration_ms);
   count(course, member, turn);
+  course.found.push(...(turn.found ?? []));
   const isOurs =
     (turn.stopped_by === 'time' && timeout_ms <= member.limits.timeout_ms) ||
     (turn.stopped_by === 'cost' &&

@@ -1,5 +1,6 @@
 import type { RunResult, Usage } from '@agent-studio/api-client/contract';
 import type { RunEvent } from '../run-events.ts';
+import type { Passage } from '../find-passages.ts';
 import { createTeamClock, type TeamClock } from './team-clock.ts';
 import type { Said } from './team-prompts.ts';
 import type { Team, TeamSupport, TeamTask } from './team.ts';
@@ -19,6 +20,8 @@ export interface TeamCourse {
   stopped: TeamStop | undefined;
   /** Of all, the coordinator included. */
   usage: Usage | null;
+  /** What searches of members brought. */
+  readonly found: Pick<Passage, 'chunk_id' | 'heading'>[];
   readonly notices: Set<string>;
   readonly tallies: Map<string, { turns: number; cost_usd: number | null }>;
   /** What readers have of the answer. */
@@ -39,6 +42,7 @@ export function createTeamCourse(team: Team, task: TeamTask, support: TeamSuppor
     said: [],
     stopped: undefined,
     usage: null,
+    found: [],
     notices: new Set(),
     tallies: new Map(team.members.map(({ key }) => [key, { turns: 0, cost_usd: 0 }])),
     shown: '',
@@ -98,12 +102,18 @@ const SENTENCES: Record<Exclude<TeamStop, 'stop_text'>, (termination: Team['term
   budget: () => 'The team stopped because too little is left of a budget that it is paid from',
 };
 
-/** The whole result, and readers have its text. */
-export function toTeamResult(
+/** An answer as readers have it. */
+export interface TeamTold extends Required<TeamAnswer> {
+  /** Why there is no more of it. */
+  limit: string | undefined;
+}
+
+/** Readers have the whole answer from then on, or a sentence in its place. */
+export function tellAnswer(
   course: TeamCourse,
   { text, citations = [], output = null }: TeamAnswer,
-): RunResult {
-  const { team, stopped, usage, notices, tallies, support } = course;
+): TeamTold {
+  const { team, stopped, support } = course;
   const limit = stopped && stopped !== 'stop_text' ? SENTENCES[stopped](team.termination) : undefined;
   const answer =
     text || (limit ? `${limit}, before anybody had answered.` : 'Nobody of the team said anything.');
@@ -112,15 +122,22 @@ export function toTeamResult(
     hear(course, { type: 'text', content: answer });
   }
   for (const citation of citations) support.emit({ type: 'citation', citation });
+  return { text: answer, citations, output, limit };
+}
+
+/** The whole result, and readers have what it took. */
+export function toTeamResult(course: TeamCourse, told: TeamTold, suggestions: string[]): RunResult {
+  const { stopped, usage, notices, tallies, support } = course;
+  const { text, citations, output, limit } = told;
   if (usage) support.emit({ type: 'usage', ...usage });
   const notice = [...notices, ...(limit ? [limit] : [])].join('. ');
   return {
-    content: { text: answer },
+    content: { text },
     finish_reason: limit ? 'length' : 'stop',
     citations,
     tool_calls: [],
     usage: usage ?? { input_tokens: 0, output_tokens: 0, model: '' },
-    suggestions: [],
+    suggestions,
     output,
     ...(stopped && { stopped_by: stopped }),
     members: [...tallies].map(([key, tally]) => ({ key, ...tally })),

@@ -1,4 +1,5 @@
 import type {
+  Guardrail,
   MemberContext,
   Pattern,
   RunResult,
@@ -8,6 +9,7 @@ import type {
 import { SaidError, type Told } from '../../say.ts';
 import type { EngineTools } from '../agent-turn.ts';
 import type { HistoryMessage } from '../build-prompt.ts';
+import type { Passage } from '../find-passages.ts';
 import type { ChatModel } from '../providers/providers.ts';
 import type { RunEvent, LastEvent } from '../run-events.ts';
 import type { HandoffTarget } from '../tools/handoff-tools.ts';
@@ -22,6 +24,8 @@ export interface TeamMember {
   handoff_to: readonly string[];
   /** Of its agent; the team may leave it less. */
   limits: { timeout_ms: number; max_cost_usd: number | null };
+  /** Of its agent: what a reader is offered to ask next passes them all. */
+  guardrails?: readonly Guardrail[] | undefined;
 }
 
 /** A team as a run carries it out. */
@@ -44,6 +48,8 @@ export interface TeamTask {
   input: string;
   /** Earlier messages of the conversation, oldest first. */
   history: HistoryMessage[];
+  /** Whether the answer comes with questions that its reader may ask next. */
+  followUps?: boolean | undefined;
 }
 
 /** One turn of a member, as it is asked for. */
@@ -72,6 +78,8 @@ export interface MemberTurn {
   handoff?: { to: string; reason: string };
   notice?: string;
   citations: RunResult['citations'];
+  /** What its searches brought. */
+  found?: readonly Pick<Passage, 'chunk_id' | 'heading'>[];
   /** At work, without waiting for people. */
   duration_ms: number;
 }

@@ -8,6 +8,7 @@ import type {
   Usage,
 } from '@agent-studio/api-client/contract';
 import type { HistoryMessage } from '../../engine/build-prompt.ts';
+import type { Passage } from '../../engine/find-passages.ts';
 import { orAbort, whenAborted } from '../../engine/or-abort.ts';
 import type { Providers } from '../../engine/providers/providers.ts';
 import { moneyOf } from '../../engine/stop-turn.ts';
@@ -80,6 +81,8 @@ export interface TurnOutcome {
   handoff?: { to: string; reason: string };
   notice?: string;
   citations: RunResult['citations'];
+  /** What its searches brought. */
+  found?: Heading[];
   /** At work, without waiting for people. */
   duration_ms: number;
   /** False: it could not begin, so there is no run to open. */
@@ -220,12 +223,20 @@ function toOutcome({ status, output, usage, error, result, duration_ms, steps }:
     usage,
     error: status === 'cancelled' && !error ? CANCELLED : error,
     citations: result?.citations ?? [],
+    found: steps.flatMap(toHeadings),
     ...(stopped_by && { stopped_by }),
     ...(result?.notice !== undefined && { notice: result.notice }),
     ...(handoff && status === 'succeeded' && { handoff }),
     duration_ms: duration_ms ?? 0,
     stored: true,
   };
+}
+
+type Heading = Pick<Passage, 'chunk_id' | 'heading'>;
+
+function toHeadings({ kind, output }: PlacedStep): Heading[] {
+  const { passages = [] }: { passages?: Heading[] } = kind === 'retrieval' && output ? output : {};
+  return passages.map(({ chunk_id, heading }) => ({ chunk_id, heading }));
 }
 
 const CANCELLED = { code: 'run.cancelled', ...toDetail(say('run.cancelled')) };

@@ -7,6 +7,7 @@ import type { LiveRuns } from './lines/live-runs.ts';
 import { type Place, readPageContext } from './page-context.ts';
 import { type Question, requireOwnAgent, requireRole, toTrigger, toViewer } from './question.ts';
 import type { Asker } from '../access/viewer.ts';
+import { wantsFollowUps } from './ways-to-answer.ts';
 import { asAsked, checkQuestion, modelsOf, summarizerOf, toTurn } from './to-turn.ts';
 
 /** How a question becomes a run: who may ask, what is stored, what the model is told. */
@@ -84,8 +85,7 @@ export function createBegin(parts: AgentRunsParts & { live: LiveRuns }) {
         ...(await placeOf(caller, question)),
         // Nobody who may decide sees what a visitor asks.
         attended: question.attended ?? caller.userId !== null,
-        // Programs show no buttons, and pay for nothing they do not show.
-        followUps: rich && chat !== undefined && agent.conversation.follow_ups,
+        followUps: wantsFollowUps(agent, chat, rich),
         history,
         told: question.told,
         summary: summary && { ...summary, model: summarizer },

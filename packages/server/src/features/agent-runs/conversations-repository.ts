@@ -69,6 +69,7 @@ export function createConversationsRepository(db: Database) {
           run_id: messages.run_id,
           citations: messages.citations,
           notice: messages.notice,
+          suggestions: sql<string[] | null>`${runs.result} -> 'suggestions'`,
         })
         .from(messages)
         .leftJoin(runs, eq(runs.id, messages.run_id))
@@ -80,13 +81,16 @@ export function createConversationsRepository(db: Database) {
         toolCallsOf(db, runIds),
         readerId === undefined ? undefined : feedbackBy(db, readerId, runIds),
       ]);
-      return rows.toReversed().map((row) => {
+      const [last] = rows;
+      return rows.toReversed().map(({ suggestions, ...row }) => {
         const runId = row.role === 'assistant' ? row.run_id : null;
         const thought = runId === null ? undefined : thoughts?.get(runId);
         return {
           ...row,
           tool_calls: (runId !== null && calls.get(runId)) || [],
           ...(thought && { feedback: thought }),
+          // What may be asked next is asked behind the last answer only.
+          ...(row.id === last?.id && runId !== null && suggestions && { suggestions }),
         };
       });
     },

@@ -11,7 +11,7 @@ import type { LastEvent } from '../../engine/run-events.ts';
 import { toSentence } from '../../engine/stop-turn.ts';
 import { say, toDetail } from '../../say.ts';
 import type { LineLog } from './lines/line-log.ts';
-import { type RunRecord, unsureStep, type StoredResult } from './run-record.ts';
+import { type RunRecord, type StoredResult, toStoredResult, unsureStep } from './run-record.ts';
 import type { RunStart } from './lines/run-start.ts';
 import type { runApprovals } from '../../db/schema.ts';
 import type { PlacedStep } from './run-steps.ts';
@@ -74,14 +74,7 @@ export function toFinished(
     usage,
     ttft_ms,
     duration_ms: Math.round(elapsedMs),
-    result: result && {
-      finish_reason: result.finish_reason,
-      citations: result.citations,
-      output: result.output,
-      ...(result.suggestions.length > 0 && { suggestions: result.suggestions }),
-      ...(result.stopped_by && { stopped_by: result.stopped_by }),
-      ...(result.notice !== undefined && { notice: result.notice }),
-    },
+    result: result && toStoredResult(result),
     ...(run.message_id !== null && {
       answer: {
         id: run.message_id,

@@ -22,6 +22,24 @@ export type StoredResult = Pick<
 > &
   Partial<Pick<RunResult, 'suggestions'>>;
 
+export const toStoredResult = ({
+  finish_reason,
+  citations,
+  output,
+  suggestions,
+  stopped_by,
+  notice,
+  members,
+}: RunResult): StoredResult => ({
+  finish_reason,
+  citations,
+  output,
+  ...(suggestions.length > 0 && { suggestions }),
+  ...(stopped_by && { stopped_by }),
+  ...(notice !== undefined && { notice }),
+  ...(members && { members }),
+});
+
 export const emptyRecord = (): RunRecord => ({
   text: '',
   steps: [],

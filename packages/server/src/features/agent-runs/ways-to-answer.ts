@@ -25,6 +25,13 @@ export type Begin<Asker, Question, Run extends AskedRun> = (
 
 type Running = { status: 'running'; run_id: string };
 
+/** Whether the answer comes with what may be asked next: programs show no buttons, and pay for nothing they do not show. */
+export const wantsFollowUps = (
+  { conversation }: { conversation: { follow_ups: boolean } },
+  chat: object | undefined,
+  rich: boolean,
+): boolean => rich && chat !== undefined && conversation.follow_ups;
+
 /** How callers get the answer of what they asked, be it an agent or a team; `answerWithinMs`: the time for a whole one. */
 export function createWaysToAnswer<Asker, Question, Run extends AskedRun>(
   begin: Begin<Asker, Question, Run>,

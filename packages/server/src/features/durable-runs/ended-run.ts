@@ -1,6 +1,6 @@
 import type { Complete, RunError, RunResult, Usage } from '@agent-studio/api-client/contract';
 import { say, toDetail } from '../../say.ts';
-import type { StoredResult } from '../agent-runs/run-record.ts';
+import { toStoredResult } from '../agent-runs/run-record.ts';
 import { toComplete, toStoredError } from '../agent-runs/finished-run.ts';
 import type { Outcome } from '../agent-runs/lines/live-runs.ts';
 import type { DurableRunsRepository, EndedRun } from './durable-runs-repository.ts';
@@ -85,24 +85,6 @@ function toRunError(error: unknown): RunError {
 /** What was under way when the run ended will not go on. */
 function closeSteps({ record: { steps } }: AtWork): void {
   for (const step of steps) if (!hasEnded(step)) step.status = 'cancelled';
-}
-
-function toStoredResult({
-  finish_reason,
-  citations,
-  output,
-  stopped_by,
-  notice,
-  members,
-}: RunResult): StoredResult {
-  return {
-    finish_reason,
-    citations,
-    output,
-    ...(stopped_by && { stopped_by }),
-    ...(notice !== undefined && { notice }),
-    ...(members && { members }),
-  };
 }
 
 const emptyResult = (text: string, usage: Usage | null): RunResult => ({

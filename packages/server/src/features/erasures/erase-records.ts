@@ -81,7 +81,7 @@ export async function forgetRuns(tx: Connection, id: string, counts: ErasureCoun
       error = case when error is null then null else error - 'message' - 'hint' - 'sentence' - 'hint_sentence'
         || '{"message":"","hint":""}'::jsonb end,
       result = case when result is null then null
-        else (result - 'output' - 'notice') || '{"citations":[],"output":null}'::jsonb end
+        else (result - 'output' - 'notice' - 'suggestions') || '{"citations":[],"output":null}'::jsonb end
     where user_id = ${id} returning id`);
   counts.add('run_texts', 'removed', rows.length);
 }

@@ -20,6 +20,8 @@ export interface TeamInput {
   user_id: string | null;
   /** Whether somebody may be asked to allow a call. */
   attended: boolean;
+  /** Whether the answer comes with questions that its reader may ask next. */
+  followUps?: boolean | undefined;
 }
 
 export interface CarryOutParts {

@@ -54,6 +54,7 @@ export async function freezeTeam({ agents, providers }: FreezeParts, team: ForRu
         context,
         handoff_to,
         limits: { timeout_ms, max_cost_usd },
+        guardrails: agent.guardrails,
         agent_id,
         version: agent.version,
       };

@@ -4,7 +4,7 @@ import { orAbort, whenAborted } from '../../engine/or-abort.ts';
 import { newId } from '../../db/new-id.ts';
 import { Refusal } from '../../refusal.ts';
 import { toDetail } from '../../say.ts';
-import { createWaysToAnswer } from '../agent-runs/ways-to-answer.ts';
+import { createWaysToAnswer, wantsFollowUps } from '../agent-runs/ways-to-answer.ts';
 import type { AssertMayRun } from '../budgets/budgets-service.ts';
 import type { ConversationsService } from '../agent-runs/conversations-service.ts';
 import type { DurableRunKind, DurableRuns } from '../durable-runs/durable-runs.ts';
@@ -126,6 +126,7 @@ export function createTeamRunsService(parts: TeamRunsParts) {
         trigger,
         user_id: caller.userId,
         attended: question.attended ?? true,
+        followUps: wantsFollowUps(team.content, chat, rich),
       } satisfies TeamInput,
       caller: { userId: caller.userId, isAdmin: caller.isAdmin, name: caller.name },
       ...(chat && {

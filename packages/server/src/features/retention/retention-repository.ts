@@ -115,7 +115,7 @@ export function createRetentionRepository(db: Database, executor: string) {
           and workflow_uuid in (select 'run:' || id from old))
         update runs set input = '', output = '', variables = '{}'::jsonb, metadata = '{}'::jsonb, scrubbed = 'forgotten',
           result = case when result is null then null
-            else (result - 'output' - 'notice') || '{"citations":[],"output":null}'::jsonb end
+            else (result - 'output' - 'notice' - 'suggestions') || '{"citations":[],"output":null}'::jsonb end
         where id in (select id from old) returning id`);
       return rows.length;
     },

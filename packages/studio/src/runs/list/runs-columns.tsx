@@ -83,6 +83,7 @@ export const RUN_COLUMNS: readonly ListColumn<RunSummary>[] = [
     label: msg('Started'),
     width: 140,
     muted: true,
+    minor: true,
     fixed: true,
     cell: ({ started_at }) => <TimeAgo time={started_at} />,
   },

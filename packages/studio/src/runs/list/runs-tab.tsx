@@ -1,7 +1,16 @@
 import { ScrollText, SearchX } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { RunSummary } from '@agent-studio/api-client/contract';
-import { Button, EmptyState, msg, Outline, Pagination, useText } from '@agent-studio/core';
+import {
+  Button,
+  EmptyState,
+  msg,
+  Outline,
+  Pagination,
+  RowDetail,
+  TimeAgo,
+  useText,
+} from '@agent-studio/core';
 import { useRuns } from '../../data/runs/agent-runs.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { useListPages } from '../../data/list-pages.ts';
@@ -164,15 +173,21 @@ function RunsTable({ target, list, onOpen, runs, checked = NOTHING, onCheck }: R
       first={{
         label: target.kind === 'agent' ? msg('Question') : msg('Input'),
         render: (run) => (
-          <button
-            type="button"
-            dir="auto"
-            className={`${styles.question} own-words`}
-            title={inputLine(run, t)}
-            onClick={() => onOpen(run.id)}
-          >
-            {inputLine(run, t) || t('Text not stored')}
-          </button>
+          <>
+            <button
+              type="button"
+              dir="auto"
+              className={`${styles.question} own-words`}
+              title={inputLine(run, t)}
+              onClick={() => onOpen(run.id)}
+            >
+              {inputLine(run, t) || t('Text not stored')}
+            </button>
+            <RowDetail>
+              <TimeAgo time={run.started_at} />
+              {run.duration_ms !== null && ` · ${format.duration(run.duration_ms)}`}
+            </RowDetail>
+          </>
         ),
       }}
       {...(onCheck && {

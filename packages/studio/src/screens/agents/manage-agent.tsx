@@ -21,6 +21,7 @@ import { DeployTab } from './deploy/deploy-tab.tsx';
 import tabs from '../../entities/entity-tabs.module.css';
 import styles from './manage-agent.module.css';
 import { RunsTab } from '../../runs/list/runs-tab.tsx';
+import { useRunOpen } from '../../runs/list/use-run-open.ts';
 import { lazyPart } from '../../format/lazy-part.tsx';
 
 const PublishDialog = lazyPart(() => import('../../versions/publish-dialog.tsx'), 'PublishDialog');
@@ -56,8 +57,7 @@ export function ManageAgent({ agent }: { agent: Agent }) {
   const savesItself = tab === 'deploy';
   const versionsOf = { kind: 'agent', entity: agent, fields: AGENT_FIELDS } as const;
 
-  // A run has a head of its own.
-  const isSlim = tab === 'runs' && params.has('run');
+  const isSlim = useRunOpen(tab);
 
   async function saveAndPublish() {
     if (!entity.dirty || (await entity.save())) setPublishing(true);

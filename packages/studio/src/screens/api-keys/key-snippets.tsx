@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ApiKey } from '@agent-studio/api-client/contract';
 import { CodeBlock, Segmented, useStudio, useText } from '@agent-studio/core';
 import styles from './api-keys.module.css';
-import { useReferences } from '../../data/references.ts';
+import { useAnyPublished } from '../../data/references.ts';
 import { type Language, languagesOf, SNIPPETS } from './snippets.ts';
 
 const NAMES: Readonly<Record<Language, string>> = {
@@ -62,6 +62,7 @@ const NO_TARGET = 'AGENT_ID';
 
 /** Who the example asks: what the key is for, else an agent that is published; undefined: there is none yet. */
 function useTarget({ resources }: ApiKey): string | undefined {
-  const { data: agents = [] } = useReferences('agent', '');
-  return resources[0]?.id ?? agents.find(({ published }) => published)?.id;
+  const [own] = resources;
+  const { data } = useAnyPublished('agent', !own);
+  return own?.id ?? data ?? undefined;
 }

@@ -11,6 +11,7 @@ import { LoadedEntity } from '../../entities/loaded-entity.tsx';
 import { RemoveEntity } from '../../entities/remove-entity.tsx';
 import { laneName } from '../../runs/compare/lane-name.ts';
 import { RunsTab } from '../../runs/list/runs-tab.tsx';
+import { useRunOpen } from '../../runs/list/use-run-open.ts';
 import { editPath } from './canvas/team-paths.ts';
 import tabs from '../../entities/entity-tabs.module.css';
 import styles from './manage-team.module.css';
@@ -70,8 +71,7 @@ function ManageTeam({ team }: { team: MultiAgent }) {
       : laneName({ key, name: null }, t);
   };
 
-  // A run has a head of its own.
-  const isSlim = tab === 'runs' && params.has('run');
+  const isSlim = useRunOpen(tab);
   const renderHead = (list?: ReactNode) => (
     <EntityHeader
       kind={TEAM_KIND}

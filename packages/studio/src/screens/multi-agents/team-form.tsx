@@ -1,10 +1,12 @@
 import { Fragment, type ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import type { Agent, DraftIssue, Member, MultiAgentValues } from '@agent-studio/api-client/contract';
-import { Select, TextArea, TextField, useText } from '@agent-studio/core';
+import { Select, TextArea, useText } from '@agent-studio/core';
 import { DraftIssues } from '../../entities/draft-issues.tsx';
 import { DetailsSection } from '../../forms/details-section.tsx';
 import { FormSection } from '../../forms/form-section.tsx';
+import { FollowUpsField } from '../../forms/follow-ups-field.tsx';
+import { PurposeField } from '../../forms/purpose-field.tsx';
 import { IdentitySection } from '../../forms/identity-section.tsx';
 import { ModelSelect } from '../../fields/model-select.tsx';
 import frame from '../../forms/form-parts.module.css';
@@ -62,10 +64,7 @@ export function TeamForm(props: TeamFormProps) {
         placeholder={t('Editorial desk')}
         readOnly={readOnly}
         beside={
-          <TextField
-            label={t('What it does')}
-            dir="auto"
-            note={t('optional')}
+          <PurposeField
             error={errorText(form.formState.errors.description)}
             readOnly={readOnly}
             placeholder={t('Researches, writes and checks articles')}
@@ -87,6 +86,11 @@ export function TeamForm(props: TeamFormProps) {
     coordinator: hasCoordinator(pattern) && <Coordinator form={form} readOnly={readOnly} />,
     join: pattern === 'parallel' && <Join form={form} readOnly={readOnly} />,
     limits: <TeamLimits form={form} readOnly={readOnly} />,
+    conversation: (
+      <FormSection title={t('Conversation')}>
+        <FollowUpsField form={form} readOnly={readOnly} />
+      </FormSection>
+    ),
     check: (
       <FormSection title={t('Check')} text={t('Errors keep the team from being published.')}>
         {issues === null ? (

@@ -10,7 +10,7 @@ import {
 import { msg } from '@agent-studio/core';
 import type { MergeField } from '../../format/merge.ts';
 import { ModelName } from '../../entities/model-name.tsx';
-import { showIcon, showJson, showVisibility } from '../../format/show-value.ts';
+import { showIcon, showJson, showVisibility, showYes } from '../../format/show-value.ts';
 import type { Saved } from '../../forms/use-entity-form.ts';
 import { showDrawn } from '../../canvas/notes/show-drawn.ts';
 import { PATTERNS } from './canvas/patterns.ts';
@@ -26,6 +26,7 @@ export const NEW_TEAM: MultiAgentValues = {
   coordinator: { instructions: '' },
   join: { mode: 'concat' },
   termination: DEFAULT_TERMINATION,
+  conversation: { follow_ups: false },
   layout: {},
   drawing: NO_DRAWING,
 };
@@ -48,6 +49,7 @@ export const toContent = (team: MultiAgentValues | MultiAgent): MultiAgentConten
   coordinator: team.coordinator,
   join: team.join,
   termination: team.termination,
+  conversation: team.conversation,
   layout: team.layout,
   drawing: team.drawing,
 });
@@ -95,6 +97,11 @@ export const TEAM_FIELDS: readonly MergeField<MultiAgentValues>[] = [
     show: (cost, t) => cost?.toString() ?? t('(none)'),
   },
   { path: 'termination.stop_text', label: msg('Ends at this text') },
+  {
+    path: 'conversation.follow_ups',
+    label: msg('Suggest questions after each answer'),
+    show: showYes,
+  },
   { path: 'layout', label: msg('Places on the canvas'), show: showJson, join: joinPlaces },
   { path: 'drawing.notes', label: msg('Notes'), show: showDrawn },
   { path: 'drawing.groups', label: msg('Groups'), show: showDrawn },

@@ -2,9 +2,9 @@ import { Plus, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { OwnBudget } from '@agent-studio/api-client/contract';
 import { Button, IconButton, Menu, Select, useText } from '@agent-studio/core';
-import { useReferences } from '../../data/references.ts';
+import { useReferencesOf } from '../../data/references.ts';
 import { useBudgets } from '../../data/settings.ts';
-import { usePeople } from '../../data/users.ts';
+import { usePeople, useUsersOf } from '../../data/users.ts';
 import { ReferenceDialog } from '../../fields/reference-field.tsx';
 import { lazyPart } from '../../format/lazy-part.tsx';
 import { NumberField } from '../../fields/number-field.tsx';
@@ -23,10 +23,11 @@ export interface OwnBudgetsProps {
 }
 
 /** Budgets of single objects, one a line. */
-export function OwnBudgets({ kind, value, onChange, errors, readOnly }: OwnBudgetsProps) {
+export function OwnBudgets(props: OwnBudgetsProps) {
+  const { kind, value, onChange, errors, readOnly } = props;
   const t = useText();
-  const nameOf = useNames(kind, !readOnly);
   const [added, setAdded] = useState<ReadonlyMap<string, string>>(new Map());
+  const nameOf = useNames(props, added);
   const [asking, setAsking] = useState<'agent' | 'multi_agent' | 'workflow' | 'person'>();
   const taken = value.map(({ id }) => id);
   const add = (id: string, name: string) => {
@@ -67,7 +68,7 @@ export function OwnBudgets({ kind, value, onChange, errors, readOnly }: OwnBudge
       </div>
       {value.length === 0 && <FormNone>{t('None yet: the budgets above hold.')}</FormNone>}
       {value.map((budget, at) => {
-        const name = added.get(budget.id) ?? nameOf.get(budget.id) ?? t('Deleted or not visible');
+        const name = nameOf.get(budget.id) ?? t('Deleted or not visible');
         return (
           <div key={budget.id} className={styles.ownRow}>
             <span className={styles.ownName}>{name}</span>
@@ -126,19 +127,23 @@ export function OwnBudgets({ kind, value, onChange, errors, readOnly }: OwnBudge
   );
 }
 
-/** Of those listed first, and of those that budgets name already. */
-function useNames(kind: OwnBudgetsProps['kind'], isAdmin: boolean): ReadonlyMap<string, string> {
-  const agents = useReferences('agent', '');
-  const teams = useReferences('multi_agent', '');
-  const workflows = useReferences('workflow', '');
-  const people = usePeople('');
-  const budgets = useBudgets(isAdmin);
-  const found =
-    kind === 'users'
-      ? (people.data ?? [])
-      : [...(agents.data ?? []), ...(teams.data ?? []), ...(workflows.data ?? [])];
+/** Those that were just added, those that the server names with their budget, and the others by their ids. */
+function useNames(
+  { kind, value, readOnly }: OwnBudgetsProps,
+  added: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const budgets = useBudgets(!readOnly);
   const named = (budgets.data ?? []).flatMap(({ scope, id, name }) =>
     id !== null && name && scope === (kind === 'users' ? 'user' : 'agent') ? [{ id, name }] : [],
   );
-  return new Map([...named, ...found].map(({ id, name }) => [id, name]));
+  const heard = new Map([...named.map(({ id, name }) => [id, name] as const), ...added]);
+  const isAsked = readOnly || budgets.isSuccess;
+  const others = value.map(({ id }) => id).filter((id) => isAsked && !heard.has(id));
+  const objects = useReferencesOf(OBJECTS, kind === 'agents' ? others : []);
+  // Only administrators read everybody by an id.
+  const people = useUsersOf(kind === 'users' && !readOnly ? others : []);
+  const known = usePeople('').data ?? [];
+  return new Map([...[...known, ...objects, ...people].map(({ id, name }) => [id, name] as const), ...heard]);
 }
+
+const OBJECTS = ['agent', 'multi_agent', 'workflow'] as const;

@@ -1,7 +1,15 @@
 import { BookOpenText, Brain, History, House, LibraryBig, LogIn } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { Avatar, LinkButton, useSession, useStudio, useText } from '@agent-studio/core';
+import {
+  Avatar,
+  LayerContext,
+  LinkButton,
+  useLandmarkLayer,
+  useSession,
+  useStudio,
+  useText,
+} from '@agent-studio/core';
 import { SopHeadContext } from './sop-head.ts';
 import { HISTORY, LIBRARY, SOP_ROOT, type SopPlace } from './sop-places.ts';
 import { SkipLink } from '../../shell/skip-link.tsx';
@@ -23,42 +31,47 @@ export function SopFrame({ place, children }: { place: SopPlace; children: React
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [pathname]);
 
+  const floating = useLandmarkLayer();
+
   return (
     <div className={styles.app} data-run={inRun || undefined}>
-      <SkipLink to={main} />
-      <header className={styles.header} part="header">
-        <Link to={SOP_ROOT} className={styles.brand}>
-          <span className={styles.mark}>
-            <Brain size={17} strokeWidth={2} aria-hidden="true" />
-          </span>
-          <span className={styles.names}>
-            <b>{t('AI Powered SOP Navigator')}</b>
-            <small>{providerName}</small>
-          </span>
-        </Link>
-        <div ref={setHead} className={styles.head} />
-        {!inRun && <Ways place={place} editor={user !== null} />}
-        {!inRun && (
-          <div className={styles.account}>
-            {user ? (
-              <Link to="/home" className={styles.back} title={t('Back to the studio')}>
-                <Avatar name={user.name} picture={user.picture} />
-                <span className="sr">{t('Back to the studio')}</span>
-              </Link>
-            ) : (
-              <LinkButton asChild size="small">
-                <Link to="/login">
-                  <LogIn size={14} aria-hidden="true" />
-                  {t('Sign in')}
+      <LayerContext value={floating.layer}>
+        <SkipLink to={main} />
+        <header className={styles.header} part="header">
+          <Link to={SOP_ROOT} className={styles.brand}>
+            <span className={styles.mark}>
+              <Brain size={17} strokeWidth={2} aria-hidden="true" />
+            </span>
+            <span className={styles.names}>
+              <b>{t('AI Powered SOP Navigator')}</b>
+              <small>{providerName}</small>
+            </span>
+          </Link>
+          <div ref={setHead} className={styles.head} />
+          {!inRun && <Ways place={place} editor={user !== null} />}
+          {!inRun && (
+            <div className={styles.account}>
+              {user ? (
+                <Link to="/home" className={styles.back} title={t('Back to the studio')}>
+                  <Avatar name={user.name} picture={user.picture} />
+                  <span className="sr">{t('Back to the studio')}</span>
                 </Link>
-              </LinkButton>
-            )}
-          </div>
-        )}
-      </header>
-      <main ref={main} className={styles.main} part="main" tabIndex={-1}>
-        <SopHeadContext value={head}>{children}</SopHeadContext>
-      </main>
+              ) : (
+                <LinkButton asChild size="small">
+                  <Link to="/login">
+                    <LogIn size={14} aria-hidden="true" />
+                    {t('Sign in')}
+                  </Link>
+                </LinkButton>
+              )}
+            </div>
+          )}
+        </header>
+        <main ref={main} className={styles.main} part="main" tabIndex={-1}>
+          <SopHeadContext value={head}>{children}</SopHeadContext>
+          {floating.place}
+        </main>
+      </LayerContext>
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import type { DraftIssue, Workflow } from '@agent-studio/api-client/contract';
-import { TextField, useText } from '@agent-studio/core';
+import { useText } from '@agent-studio/core';
 import { FieldsEditor } from '../../fields/fields-editor.tsx';
 import { FormPair, FormSection } from '../../forms/form-section.tsx';
 import { IconAndName } from '../../forms/identity-section.tsx';
+import { PurposeField } from '../../forms/purpose-field.tsx';
 import { TagsField } from '../../fields/tags-field.tsx';
 import { VisibilityField } from '../../sharing/visibility-field.tsx';
 import { ReferenceField } from '../../fields/reference-field.tsx';
@@ -43,10 +44,7 @@ export function SettingsTab({ workflow, form, issues, readOnly }: SettingsTabPro
           value={draft.name}
           onChange={({ target }) => set({ name: target.value }, 'name')}
         />
-        <TextField
-          label={t('What it does')}
-          note={t('optional')}
-          dir="auto"
+        <PurposeField
           readOnly={readOnly}
           error={errorAt('description')}
           placeholder={t('Checks a refund and tells the customer')}

@@ -41,7 +41,13 @@ export async function startStage() {
   async function play(
     team: Partial<Team> & Pick<Team, 'pattern' | 'members'>,
     voices: Record<string, Voice>,
-    { scripts = [], kept = new Map(), signal = new AbortController().signal }: PlayOptions = {},
+    {
+      scripts = [],
+      kept = new Map(),
+      signal = new AbortController().signal,
+      followUps,
+      onEvent,
+    }: PlayOptions = {},
   ) {
     if (scripts.length) provider.script(...scripts);
     const events: RunEvent[] = [];
@@ -67,7 +73,7 @@ export async function startStage() {
           ...team.termination,
         },
       },
-      { input: 'The task', history: [] },
+      { input: 'The task', history: [], followUps },
       {
         runId: 'run',
         step,
@@ -80,7 +86,10 @@ export async function startStage() {
             one.onText?.({ type: 'text', content: turn.text });
             return turn;
           }),
-        emit: (event) => void events.push(event),
+        emit(event) {
+          events.push(event);
+          onEvent?.(event);
+        },
         signal,
         limits: { backoffMs: 1 },
       },
@@ -91,10 +100,12 @@ export async function startStage() {
   return { provider, model, offline, play, close: () => provider.close() };
 }
 
-interface PlayOptions {
+export interface PlayOptions {
   scripts?: Script[];
   kept?: Map<string, unknown>;
   signal?: AbortSignal;
+  followUps?: boolean;
+  onEvent?: (event: RunEvent) => void;
 }
 
 export type Stage = Awaited<ReturnType<typeof startStage>>;

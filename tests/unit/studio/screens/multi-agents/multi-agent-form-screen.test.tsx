@@ -115,6 +115,15 @@ it('saves only what changed, on its revision', async () => {
   expect(server.held.members.map(({ when }) => when)).toEqual(['', 'To write.']);
 });
 
+it('lets a team suggest what to ask next', async () => {
+  const server = aServer();
+  const { user } = edit({ 'PUT /api/multi-agents/{id}': server.put });
+  await user.click(await screen.findByRole('checkbox', { name: /^Suggest questions after/ }));
+  await user.click(save());
+  await waitFor(() => expect(server.put).toHaveBeenCalledOnce());
+  expect((server.put.mock.lastCall as [RawInput])[0].body).toEqual({ conversation: { follow_ups: true } });
+});
+
 it('says that the first member answers first again when nobody else does', async () => {
   const server = aServer(aTeam({ entry: 'writer' }));
   const { user } = edit({ 'PUT /api/multi-agents/{id}': server.put }, server.held);

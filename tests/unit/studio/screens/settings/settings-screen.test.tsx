@@ -9,6 +9,7 @@ import { renderScreen } from '#support/browser/render.tsx';
 import { aUserDetail } from '#support/samples/people-samples.ts';
 import { anAgent, sampleId } from '#support/samples/samples.ts';
 import { noDirectory, theSettings } from '#support/samples/settings-sample.ts';
+import { aTeam } from '#support/samples/team-samples.ts';
 
 const REDIRECT = 'https://studio.example.com/oidc/callback';
 
@@ -192,6 +193,28 @@ it('a budget is added for whatever is found by name, and not for what has one', 
   expect(none()).toBe(before - 1);
   await add();
   await vi.waitFor(() => expect(screen.queryAllByRole('option')).toEqual([]));
+});
+
+it('a budget is called by the name of what it is for, however many others there are', async () => {
+  const own = { id: sampleId(61), usd: 5, period: 'month' as const };
+  const gone = () => {
+    throw ApiError.fromStatus(404);
+  };
+  render(
+    {
+      ...limits,
+      'GET /api/settings': () => ({
+        ...theSettings,
+        may_edit: false,
+        limits: { ...theSettings.limits, agents: [own] },
+      }),
+      'GET /api/agents/{id}': gone,
+      'GET /api/multi-agents/{id}': () => aTeam({ id: own.id, name: 'Zebra desk' }),
+      'GET /api/workflows/{id}': gone,
+    },
+    '/settings?section=limits',
+  );
+  expect(await screen.findByRole('spinbutton', { name: 'Budget of Zebra desk in USD' })).toBeTruthy();
 });
 
 it('retention counts what would go before anything is saved', async () => {

@@ -125,9 +125,9 @@ export const connectors: Table = {
   'Look around in it, or let it feed a card.':
     'Sehen Sie sich darin um oder lassen Sie sie eine Karte speisen.',
   'Test and save': 'Testen und speichern',
-  Workflows: 'Abläufe',
+  Workflows: 'Workflows',
   'Nothing uses it yet. Add a sync, a tool or a workflow node.':
-    'Noch nutzt sie nichts. Fügen Sie einen Abgleich, ein Werkzeug oder einen Knoten eines Ablaufs hinzu.',
+    'Noch nutzt sie nichts. Fügen Sie einen Abgleich, ein Werkzeug oder einen Knoten eines Workflows hinzu.',
   'Not shared with you: {count}': 'Nicht mit Ihnen geteilt: {count}',
   'Rows: {count}': 'Zeilen: {count}',
   'There is more than this. Raise the number of rows, or narrow the question down.':

@@ -4,7 +4,7 @@ import type { Table } from '../../translate.ts';
 export const inbox: Table = {
   'All clear. Approvals, forms and what fails show up here.':
     'Alles in Ordnung. Freigaben, Formulare und Fehlgeschlagenes erscheinen hier.',
-  Workflow: 'Ablauf',
+  Workflow: 'Workflow',
   Decide: 'Entscheiden',
   'Fill in': 'Ausfüllen',
   'Open connector': 'Anbindung öffnen',

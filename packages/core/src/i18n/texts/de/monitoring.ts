@@ -133,7 +133,7 @@ export const monitoring: Table = {
   '{what}: fewer than {value} in {window}': '{what}: weniger als {value} in {window}',
   '{what}: over {value} in {window}': '{what}: über {value} in {window}',
   status: 'Status',
-  'agent, team or workflow': 'Agent, Team oder Ablauf',
+  'agent, team or workflow': 'Agent, Team oder Workflow',
   model: 'Modell',
   person: 'Person',
   version: 'Version',

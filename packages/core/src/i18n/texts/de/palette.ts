@@ -14,7 +14,7 @@ export const palette: Table = {
   'New team': 'Neues Team',
   'New knowledge card': 'Neue Wissenskarte',
   'New connector': 'Neue Anbindung',
-  'New workflow': 'Neuer Ablauf',
+  'New workflow': 'Neuer Workflow',
   'New API key': 'Neuer API-Schlüssel',
   'Ask the Studio Assistant': 'Den Studio-Assistenten fragen',
   'Ask the assistant: {question}': 'Den Assistenten fragen: {question}',

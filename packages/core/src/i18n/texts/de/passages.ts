@@ -168,7 +168,7 @@ export const passages: Table = {
   'Documents since that version: added {added}, removed {removed}, changed {changed}. They stay as they are.':
     'Dokumente seit dieser Version: hinzugekommen {added}, entfernt {removed}, geändert {changed}. Sie bleiben, wie sie sind.',
   'Agents, teams and workflows search with it from now on. The retrieval test and the golden questions go on with the draft.':
-    'Agenten, Teams und Abläufe suchen von nun an damit. Suchtest und Prüffragen arbeiten weiter mit dem Entwurf.',
+    'Agenten, Teams und Workflows suchen von nun an damit. Suchtest und Prüffragen arbeiten weiter mit dem Entwurf.',
   'Somebody changed this card in the meantime. Look at the changes again, then publish.':
     'Inzwischen hat jemand diese Karte geändert. Sehen Sie die Änderungen noch einmal an und veröffentlichen Sie dann.',
 };

@@ -94,7 +94,7 @@ export const reports: Table = {
   '{count} rows': { one: '{count} Zeile', other: '{count} Zeilen' },
   'Nothing was asked in this period': 'In diesem Zeitraum wurde nichts gefragt',
   'Every question to an agent, a team or a workflow is listed here once it has ended.':
-    'Jede Frage an einen Agenten, ein Team oder einen Ablauf steht hier, sobald sie beantwortet ist.',
+    'Jede Frage an einen Agenten, ein Team oder einen Workflow steht hier, sobald sie beantwortet ist.',
   'Look at all times': 'Alle Zeiten ansehen',
   '{count} runs changed.': { one: '{count} Lauf geändert.', other: '{count} Läufe geändert.' },
   'Selected rows': 'Ausgewählte Zeilen',

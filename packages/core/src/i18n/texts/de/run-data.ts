@@ -16,7 +16,7 @@ export const runData: Table = {
   'To the next node': 'Bis zum nächsten Knoten',
   'End here': 'Hier beenden',
   Breakpoint: 'Haltepunkt',
-  'Cases of workflows': 'Testfälle von Abläufen',
+  'Cases of workflows': 'Testfälle von Workflows',
   'Check one more run to compare them.': 'Wählen Sie noch einen Lauf aus, um beide zu vergleichen.',
   'Compare the run of {time}': 'Lauf von {time} vergleichen',
   'Compare with…': 'Vergleichen mit …',

@@ -6,14 +6,14 @@ export const saidFormRefusals: Table = {
   'this team': 'dieses Team',
   'this case': 'diesen Testfall',
   'A workflow can have {limit} cases. Delete some first.':
-    'Ein Ablauf kann {limit} Testfälle haben. Löschen Sie zuerst einige.',
+    'Ein Workflow kann {limit} Testfälle haben. Löschen Sie zuerst einige.',
   'There are no cases yet. Add one first.': 'Es gibt noch keine Testfälle. Fügen Sie zuerst einen hinzu.',
   'The cases are being run just now. Wait for the end, or cancel it.':
     'Die Testfälle werden gerade ausgeführt. Warten Sie das Ende ab oder brechen Sie ab.',
   'It waits for a person. Pin the output of that node to run it as a case.':
     'Er wartet auf einen Menschen. Heften Sie die Ausgabe dieses Knotens an, um ihn als Testfall auszuführen.',
   'It took longer than {limit_ms}.': 'Es dauerte länger als {limit_ms}.',
-  'this workflow': 'diesen Ablauf',
+  'this workflow': 'diesen Workflow',
   'this procedure': 'diese Anweisung',
   'this tool': 'dieses Werkzeug',
   'this knowledge card': 'diese Wissenskarte',
@@ -42,7 +42,7 @@ export const saidFormRefusals: Table = {
   'A publishable key is for agents only.': 'Ein öffentlicher Schlüssel ist nur für Agenten.',
   'Choose what the key may do.': 'Wählen Sie, was der Schlüssel darf.',
   'A key for certain agents, teams or workflows can read and run them, nothing else.':
-    'Ein Schlüssel für bestimmte Agenten, Teams oder Abläufe kann sie lesen und ausführen, sonst nichts.',
+    'Ein Schlüssel für bestimmte Agenten, Teams oder Workflows kann sie lesen und ausführen, sonst nichts.',
   'Only the owner of an agent and administrators may publish it.':
     'Nur der Eigentümer eines Agenten und Administratoren dürfen ihn veröffentlichen.',
   'Choose a time in the future.': 'Wählen Sie eine Zeit in der Zukunft.',
@@ -96,11 +96,11 @@ export const saidFormRefusals: Table = {
     'Eine Liste behält höchstens {limit} Ansichten. Löschen Sie erst eine.',
   'You have a view “{name}” already. Choose another name.':
     'Sie haben schon eine Ansicht „{name}“. Wählen Sie einen anderen Namen.',
-  'A workflow can have at most {limit} triggers.': 'Ein Ablauf kann höchstens {limit} Auslöser haben.',
-  'The API is a trigger of this workflow already.': 'Die API ist schon ein Auslöser dieses Ablaufs.',
+  'A workflow can have at most {limit} triggers.': 'Ein Workflow kann höchstens {limit} Auslöser haben.',
+  'The API is a trigger of this workflow already.': 'Die API ist schon ein Auslöser dieses Workflows.',
   'A trigger keeps its kind. Delete this one and add another.':
     'Ein Auslöser behält seine Art. Löschen Sie diesen, und fügen Sie einen anderen hinzu.',
-  'These inputs do not fit the workflow. {why}': 'Diese Eingaben passen nicht zum Ablauf. {why}',
+  'These inputs do not fit the workflow. {why}': 'Diese Eingaben passen nicht zum Workflow. {why}',
   'Only a webhook has a secret.': 'Nur ein Webhook hat ein Geheimnis.',
   '“{name}” was never published. Publish it, so that its triggers can run it.':
     '„{name}“ wurde noch nie veröffentlicht. Veröffentlichen Sie es, damit seine Auslöser es ausführen können.',
@@ -111,9 +111,9 @@ export const saidFormRefusals: Table = {
   'Only a run of the draft can end early. Start it with the version “draft”.':
     'Nur ein Lauf des Entwurfs kann vorzeitig enden. Starten Sie ihn mit der Version „draft“.',
   'This node cannot be carried out alone. Run the workflow to see it work.':
-    'Dieser Knoten lässt sich nicht allein ausführen. Führen Sie den Ablauf aus, um ihn arbeiten zu sehen.',
+    'Dieser Knoten lässt sich nicht allein ausführen. Führen Sie den Workflow aus, um ihn arbeiten zu sehen.',
   'The node did not end within {limit_ms}.': 'Der Knoten wurde nicht innerhalb von {limit_ms} fertig.',
-  'There is no node “{id}” in this workflow.': 'Einen Knoten „{id}“ gibt es in diesem Ablauf nicht.',
+  'There is no node “{id}” in this workflow.': 'Einen Knoten „{id}“ gibt es in diesem Workflow nicht.',
   'The owner of this connector may not write into this card. Choose a card of the same owner.':
     'Der Eigentümer dieser Anbindung darf nicht in diese Karte schreiben. Wählen Sie eine Karte desselben Eigentümers.',
   '“{name}” is at work already. Wait until it has ended, or cancel it.':

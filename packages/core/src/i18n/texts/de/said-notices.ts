@@ -21,7 +21,7 @@ export const saidNotices: Table = {
   'Its budget is nearly used up. {spent_usd} of {limit_usd} are spent. It begins anew on {begins_at} ({time_zone}).':
     'Das Budget ist fast aufgebraucht. {spent_usd} von {limit_usd} sind ausgegeben. Es beginnt neu am {begins_at} ({time_zone}).',
   'Budget of the workspace': 'Budget des Arbeitsbereichs',
-  'Budget of an agent, team or workflow': 'Budget eines Agenten, Teams oder Ablaufs',
+  'Budget of an agent, team or workflow': 'Budget eines Agenten, Teams oder Workflows',
   'Budget of a user': 'Budget einer Person',
   'Budget of an API key': 'Budget eines API-Schlüssels',
   '{limit_usd} a day': '{limit_usd} am Tag',
@@ -31,7 +31,7 @@ export const saidNotices: Table = {
   'The budget of this workspace, {amount}, is used up. It begins anew on {begins_at} ({time_zone}). An administrator can raise it under Settings, Limits & budgets.':
     'Das Budget dieses Arbeitsbereichs, {amount}, ist aufgebraucht. Es beginnt neu am {begins_at} ({time_zone}). Ein Administrator kann es unter Einstellungen, Grenzen und Budgets anheben.',
   'The budget of this agent, team or workflow, {amount}, is used up. It begins anew on {begins_at} ({time_zone}). An administrator can raise it under Settings, Limits & budgets.':
-    'Das Budget dieses Agenten, Teams oder Ablaufs, {amount}, ist aufgebraucht. Es beginnt neu am {begins_at} ({time_zone}). Ein Administrator kann es unter Einstellungen, Grenzen und Budgets anheben.',
+    'Das Budget dieses Agenten, Teams oder Workflows, {amount}, ist aufgebraucht. Es beginnt neu am {begins_at} ({time_zone}). Ein Administrator kann es unter Einstellungen, Grenzen und Budgets anheben.',
   'Your budget, {amount}, is used up. It begins anew on {begins_at} ({time_zone}). An administrator can raise it under Settings, Limits & budgets.':
     'Ihr Budget, {amount}, ist aufgebraucht. Es beginnt neu am {begins_at} ({time_zone}). Ein Administrator kann es unter Einstellungen, Grenzen und Budgets anheben.',
   'The budget of this API key, {amount}, is used up. It begins anew on {begins_at} ({time_zone}). Whoever manages the key can raise it under API Keys.':

@@ -135,7 +135,7 @@ export const saidRefusals: Table = {
   'This alert has no webhook. Give it an address first.':
     'Dieser Alarm hat keinen Webhook. Geben Sie ihm erst eine Adresse.',
   'There is no such agent, team or workflow.':
-    'Einen solchen Agenten, ein solches Team oder einen solchen Ablauf gibt es nicht.',
+    'Einen solchen Agenten, ein solches Team oder einen solchen Workflow gibt es nicht.',
   'There is no such API key.': 'Einen solchen API-Schlüssel gibt es nicht.',
   'Write an address like https://example.com/hook.':
     'Schreiben Sie eine Adresse wie https://example.com/hook.',

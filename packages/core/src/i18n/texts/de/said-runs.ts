@@ -115,10 +115,10 @@ export const saidRuns: Table = {
   'No team is chosen for this node.': 'Für diesen Knoten ist kein Team gewählt.',
   'No tool is chosen for this node.': 'Für diesen Knoten ist kein Werkzeug gewählt.',
   'No connector is chosen for this node.': 'Für diesen Knoten ist keine Anbindung gewählt.',
-  'No workflow is chosen for this node.': 'Für diesen Knoten ist kein Ablauf gewählt.',
+  'No workflow is chosen for this node.': 'Für diesen Knoten ist kein Workflow gewählt.',
   'Its run was stopped before it had ended.': 'Sein Lauf wurde angehalten, bevor er zu Ende war.',
   'Workflows are more than {depth} deep within each other.':
-    'Abläufe sind mehr als {depth} tief ineinander verschachtelt.',
+    'Workflows sind mehr als {depth} tief ineinander verschachtelt.',
   'The answer of the model does not fit the schema. {why}':
     'Die Antwort des Modells passt nicht zum Schema. {why}',
   'The offline model cannot classify. Choose another model for this node.':

@@ -43,7 +43,7 @@ export const settings: Table = {
   'There are older ones: choose earlier days, and save those in a file of their own.':
     'Es gibt ältere: Wählen Sie frühere Tage, und sichern Sie diese in einer eigenen Datei.',
   'The file could not be made': 'Die Datei konnte nicht erstellt werden',
-  'Agent, team or workflow': 'Agent, Team oder Ablauf',
+  'Agent, team or workflow': 'Agent, Team oder Workflow',
   'Nearly used up': 'Fast aufgebraucht',
   'Used up': 'Aufgebraucht',
   'Spent so far': 'Bisher ausgegeben',
@@ -93,7 +93,7 @@ export const settings: Table = {
   'Person per month (USD)': 'Person pro Monat (USD)',
   'API key per month (USD)': 'API-Schlüssel pro Monat (USD)',
   'For keys that have no budget of their own.': 'Für Schlüssel ohne eigenes Budget.',
-  'Budgets of single agents, teams and workflows': 'Budgets einzelner Agenten, Teams und Abläufe',
+  'Budgets of single agents, teams and workflows': 'Budgets einzelner Agenten, Teams und Workflows',
   'Budgets of single people': 'Budgets einzelner Personen',
   'Warn at (%)': 'Warnen ab (%)',
   'Stop loops': 'Schleifen anhalten',

@@ -26,7 +26,7 @@ export const shell: Table = {
   'Knowledge base': 'Wissensbasis',
   'Create Knowledge Base': 'Wissensbasis erstellen',
   'Edit Knowledge Base': 'Wissensbasis bearbeiten',
-  'Agent workflows': 'Agentenabläufe',
+  'Agent workflows': 'Agenten-Workflows',
   'API Keys': 'API-Schlüssel',
   'API Monitoring': 'API-Überwachung',
   Reports: 'Berichte',

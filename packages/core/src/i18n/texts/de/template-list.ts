@@ -17,7 +17,7 @@ export const templateList: Table = {
   'It needs a function as a tool. This server allows none; its operator can.':
     'Sie braucht eine Funktion als Werkzeug. Dieser Server erlaubt keine; wer ihn betreibt, kann das ändern.',
   'Its schedule is off. Publish the workflow, then switch it on under Triggers.':
-    'Der Zeitplan ist aus. Veröffentlichen Sie den Ablauf und schalten Sie ihn dann unter Auslöser ein.',
+    'Der Zeitplan ist aus. Veröffentlichen Sie den Workflow und schalten Sie ihn dann unter Auslöser ein.',
   'Its form is filled in with an example: run it.':
     'Das Formular ist mit einem Beispiel ausgefüllt: Starten Sie es.',
   'Give it a task to try it.': 'Geben Sie ihm eine Aufgabe zur Probe.',
@@ -25,7 +25,7 @@ export const templateList: Table = {
     'Verbinden Sie Agenten, Werkzeuge und Menschen Schritt für Schritt. Beginnen Sie mit einer leeren Zeichnung oder mit einer Vorlage.',
   'New agent from a template': 'Neuer Agent aus einer Vorlage',
   'New team from a template': 'Neues Team aus einer Vorlage',
-  'New workflow from a template': 'Neuer Ablauf aus einer Vorlage',
+  'New workflow from a template': 'Neuer Workflow aus einer Vorlage',
   'From a template…': 'Aus einer Vorlage…',
   'Other ways to create': 'Andere Arten anzulegen',
 };

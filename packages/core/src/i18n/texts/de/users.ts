@@ -125,7 +125,7 @@ export const users: Table = {
   'Go to the agents': 'Zu den Agenten',
   Figure: 'Kennzahl',
   '{figure} by day': '{figure} nach Tag',
-  'By agent, team and workflow': 'Nach Agent, Team und Ablauf',
+  'By agent, team and workflow': 'Nach Agent, Team und Workflow',
   Deleted: 'Gelöscht',
   'Runs you started that failed or were interrupted.':
     'Läufe, die Sie gestartet haben und die fehlschlugen oder abbrachen.',

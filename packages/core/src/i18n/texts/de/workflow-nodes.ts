@@ -29,7 +29,7 @@ export const workflowNodes: Table = {
   Loop: 'Schleife',
   'Repeats for each item, or while something holds': 'Wiederholt für jeden Eintrag oder solange etwas gilt',
   'Goes several ways at once and joins them': 'Geht mehrere Wege zugleich und führt sie zusammen',
-  'Runs another workflow': 'Führt einen anderen Ablauf aus',
+  'Runs another workflow': 'Führt einen anderen Workflow aus',
   'Asks a person to fill in a form': 'Bittet einen Menschen, ein Formular auszufüllen',
   Approval: 'Freigabe',
   'Asks a person to approve or reject': 'Bittet einen Menschen um Freigabe oder Ablehnung',

@@ -5,10 +5,10 @@ export const workflowSteps: Table = {
   'When a run fails': 'Wenn ein Lauf fehlschlägt',
   'What nodes write with “Set variables”. Expressions read them as vars.name, wherever they stand.':
     'Was Knoten mit „Variablen setzen“ schreiben. Ausdrücke lesen sie überall als vars.name.',
-  'Variables of the workflow': 'Variablen des Ablaufs',
+  'Variables of the workflow': 'Variablen des Workflows',
   'Another workflow is told: run_id, workflow_name, node_id, error and inputs. Not for runs that are tried out in the studio.':
-    'Ein anderer Ablauf erfährt davon: run_id, workflow_name, node_id, error und inputs. Nicht bei Läufen, die im Studio ausprobiert werden.',
-  'Error workflow': 'Ablauf bei Fehlern',
+    'Ein anderer Workflow erfährt davon: run_id, workflow_name, node_id, error und inputs. Nicht bei Läufen, die im Studio ausprobiert werden.',
+  'Error workflow': 'Workflow bei Fehlern',
   Variable: 'Variable',
   'What the function is given': 'Was die Funktion bekommt',
   'An expression for each; the function reads it as input.name.':
@@ -89,7 +89,7 @@ export const workflowSteps: Table = {
   'To be done besides': 'Außerdem zu tun',
   'Credentials are never brought along. Placeholders keep the draft from being published until they are replaced.':
     'Zugangsdaten werden nie mitgebracht. Platzhalter verhindern das Veröffentlichen, bis sie ersetzt sind.',
-  'Workflows of other products': 'Abläufe anderer Produkte',
+  'Workflows of other products': 'Workflows anderer Produkte',
   'Read a file': 'Datei lesen',
   'Reads a document as text, or a table (Excel, CSV) as rows':
     'Liest ein Dokument als Text oder eine Tabelle (Excel, CSV) als Zeilen',

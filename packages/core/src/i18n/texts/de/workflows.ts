@@ -35,20 +35,20 @@ export const workflows: Table = {
   'A run begins without inputs.': 'Ein Lauf beginnt ohne Eingaben.',
   'Select a node to see and change what it does.':
     'Wählen Sie einen Knoten, um zu sehen und zu ändern, was er tut.',
-  'Create workflow': 'Ablauf erstellen',
+  'Create workflow': 'Workflow erstellen',
   'Import a file instead': 'Stattdessen eine Datei importieren',
   Create: 'Erstellen',
   'Incoming orders': 'Eingehende Bestellungen',
   'Checks a refund and tells the customer': 'Prüft eine Erstattung und informiert den Kunden',
   'Begin with': 'Beginnen mit',
   Triggers: 'Auslöser',
-  'Workflow saved.': 'Ablauf gespeichert.',
+  'Workflow saved.': 'Workflow gespeichert.',
   'What you changed before you were signed out is back.':
     'Was Sie vor der Abmeldung geändert haben, ist wieder da.',
   'Checking…': 'Wird geprüft…',
   'Nothing is wrong.': 'Alles in Ordnung.',
-  'This workflow is not here': 'Diesen Ablauf gibt es hier nicht',
-  'All workflows': 'Alle Abläufe',
+  'This workflow is not here': 'Diesen Workflow gibt es hier nicht',
+  'All workflows': 'Alle Workflows',
   'The check found {count} errors. Mend them first; they stand beside the drawing.': {
     one: 'Die Prüfung fand {count} Fehler. Beheben Sie ihn zuerst; er steht neben der Zeichnung.',
     other: 'Die Prüfung fand {count} Fehler. Beheben Sie sie zuerst; sie stehen neben der Zeichnung.',
@@ -56,13 +56,13 @@ export const workflows: Table = {
   'Its schedules are off. Switch them on again where they are needed.':
     'Seine Zeitpläne sind aus. Schalten Sie sie wieder ein, wo sie gebraucht werden.',
   'Nothing starts the workflow any more. It can be brought back; its past runs stay in the records.':
-    'Nichts startet den Ablauf mehr. Er lässt sich zurückholen; seine früheren Läufe bleiben aufgezeichnet.',
-  'Delete workflow': 'Ablauf löschen',
+    'Nichts startet den Workflow mehr. Er lässt sich zurückholen; seine früheren Läufe bleiben aufgezeichnet.',
+  'Delete workflow': 'Workflow löschen',
   'Run the draft': 'Entwurf ausführen',
   'Cancel the run': 'Lauf abbrechen',
   'The secret of the webhook': 'Das Geheimnis des Webhooks',
   'Copy it now: it is shown this once only. Whoever has it can start the workflow.':
-    'Kopieren Sie es jetzt: es wird nur dieses eine Mal gezeigt. Wer es hat, kann den Ablauf starten.',
+    'Kopieren Sie es jetzt: es wird nur dieses eine Mal gezeigt. Wer es hat, kann den Workflow starten.',
   'I have copied it': 'Ich habe es kopiert',
   Secret: 'Geheimnis',
   'What a run begins with. Expressions read them as inputs.name.':
@@ -93,23 +93,23 @@ export const workflows: Table = {
   'Expressions over body, headers and query. All empty: the body is the inputs.':
     'Ausdrücke über body, headers und query. Alle leer: der Body sind die Eingaben.',
   'Whoever may see this workflow can start it with their token. Its inputs come with the call.':
-    'Wer diesen Ablauf sehen darf, kann ihn mit seinem Token starten. Die Eingaben kommen mit dem Aufruf.',
+    'Wer diesen Workflow sehen darf, kann ihn mit seinem Token starten. Die Eingaben kommen mit dem Aufruf.',
   'Five fields are expected, such as 0 9 * * 1-5.': 'Fünf Felder werden erwartet, etwa 0 9 * * 1-5.',
   'Add a trigger': 'Auslöser hinzufügen',
   'Triggers run what is published. Nothing is published yet, so they wait.':
     'Auslöser führen aus, was veröffentlicht ist. Noch ist nichts veröffentlicht, also warten sie.',
   'No triggers yet': 'Noch keine Auslöser',
   'Let a schedule, a webhook or an API call start this workflow as well.':
-    'Lassen Sie auch einen Zeitplan, einen Webhook oder einen API-Aufruf diesen Ablauf starten.',
+    'Lassen Sie auch einen Zeitplan, einen Webhook oder einen API-Aufruf diesen Workflow starten.',
   'Draw what happens step by step, and let people, schedules and calls start it.':
     'Zeichnen Sie Schritt für Schritt, was geschieht, und lassen Sie es von Menschen, Zeitplänen und Aufrufen starten.',
-  'Search workflows': 'Abläufe suchen',
-  'Whose workflows': 'Wessen Abläufe',
+  'Search workflows': 'Workflows suchen',
+  'Whose workflows': 'Wessen Workflows',
   'Started by': 'Gestartet durch',
   'Any trigger': 'Jeder Auslöser',
-  'Your workflows could not be loaded': 'Ihre Abläufe konnten nicht geladen werden',
-  'Loading workflows': 'Abläufe werden geladen',
-  '{count} workflows': { one: '{count} Ablauf', other: '{count} Abläufe' },
+  'Your workflows could not be loaded': 'Ihre Workflows konnten nicht geladen werden',
+  'Loading workflows': 'Workflows werden geladen',
+  '{count} workflows': { one: '{count} Workflow', other: '{count} Workflows' },
   'ends here': 'endet hier',
   'goes on at “{title}”': 'geht weiter bei „{title}“',
   'No way leads here': 'Hierher führt kein Weg',
@@ -126,10 +126,10 @@ export const workflows: Table = {
   'Drawing of the run': 'Zeichnung des Laufs',
   'Select a node to see with what it was called and what came of it.':
     'Wählen Sie einen Knoten, um zu sehen, womit er aufgerufen wurde und was herauskam.',
-  'No workflows match': 'Keine passenden Abläufe',
-  'No workflow fits these filters.': 'Kein Ablauf passt zu diesen Filtern.',
-  'Show all workflows': 'Alle Abläufe anzeigen',
-  'Draw your first workflow': 'Zeichnen Sie Ihren ersten Ablauf',
+  'No workflows match': 'Keine passenden Workflows',
+  'No workflow fits these filters.': 'Kein Workflow passt zu diesen Filtern.',
+  'Show all workflows': 'Alle Workflows anzeigen',
+  'Draw your first workflow': 'Zeichnen Sie Ihren ersten Workflow',
   'Last run': 'Letzter Lauf',
   'How to edit “{name}”': 'Wie „{name}“ bearbeitet wird',
   'JSON Schema of “{name}”': 'JSON-Schema von „{name}“',
@@ -232,5 +232,5 @@ export const workflows: Table = {
   Euros: 'Euro',
   'Who asks': 'Wer fragt',
   'Where to send it': 'Wohin es gesendet wird',
-  'Loading the workflow': 'Der Ablauf wird geladen',
+  'Loading the workflow': 'Der Workflow wird geladen',
 };

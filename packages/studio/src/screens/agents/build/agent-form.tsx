@@ -1,11 +1,13 @@
 import { useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { Agent, AgentValues } from '@agent-studio/api-client/contract';
-import { Checkbox, TextArea, TextField, useText } from '@agent-studio/core';
+import { Checkbox, TextArea, useText } from '@agent-studio/core';
 import { FormJumps } from '../../../forms/form-jumps.tsx';
 import { DetailsSection } from '../../../forms/details-section.tsx';
+import { FollowUpsField } from '../../../forms/follow-ups-field.tsx';
 import { FormHalves, FormSection } from '../../../forms/form-section.tsx';
 import { IdentitySection } from '../../../forms/identity-section.tsx';
+import { PurposeField } from '../../../forms/purpose-field.tsx';
 import { RangeField } from '../../../fields/range-field.tsx';
 import frame from '../../../forms/form-parts.module.css';
 import { useErrorText } from '../../../format/use-error-text.ts';
@@ -49,10 +51,7 @@ export function AgentForm({ form, tint, agent, readOnly = false }: AgentFormProp
           placeholder={t('Support helpdesk')}
           readOnly={readOnly}
           beside={
-            <TextField
-              label={t('What it does')}
-              dir="auto"
-              note={t('optional')}
+            <PurposeField
               error={errorText(form.formState.errors.description)}
               readOnly={readOnly}
               placeholder={t('Answers questions about orders and returns')}
@@ -112,6 +111,7 @@ function Conversation({ form, readOnly }: Pick<AgentFormProps, 'form'> & { readO
         {...register('conversation.opening')}
       />
       <SuggestionsField control={control} readOnly={readOnly} />
+      <FollowUpsField form={form} readOnly={readOnly} />
       <RangeField
         label={t('Memory')}
         hint={t('How many earlier messages of the conversation the model sees.')}

@@ -2,12 +2,12 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import type { AgentValues } from '@agent-studio/api-client/contract';
-import { Button, Checkbox, IconButton, TextField, useText } from '@agent-studio/core';
+import { Button, IconButton, TextField, useText } from '@agent-studio/core';
 import styles from './agent-form.module.css';
 
 const MOST = 6;
 
-/** Questions a reader may tap instead of typing: the first ones, and whether others follow each answer. Empty lines are dropped when they lose the focus. */
+/** Questions a reader may tap instead of typing the first one. Empty lines are dropped when they lose the focus. */
 export function SuggestionsField({
   control,
   readOnly,
@@ -16,7 +16,6 @@ export function SuggestionsField({
   readOnly: boolean;
 }) {
   const { field, fieldState } = useController({ control, name: 'conversation.suggested' });
-  const followUps = useController({ control, name: 'conversation.follow_ups' }).field;
   const t = useText();
   const list = useRef<HTMLUListElement>(null);
   const texts = field.value;
@@ -70,16 +69,6 @@ export function SuggestionsField({
         </Button>
       )}
       {readOnly && texts.length === 0 && <p className={styles.quiet}>{t('None.')}</p>}
-      <Checkbox
-        label={t('Suggest questions after each answer')}
-        hint={t(
-          'Up to three, in the chat only. A language model writes them in a short call of its own; the offline model takes headings of the cards.',
-        )}
-        checked={followUps.value}
-        disabled={readOnly}
-        onChange={followUps.onChange}
-        onBlur={followUps.onBlur}
-      />
     </div>
   );
 }

@@ -9,7 +9,6 @@ export function ToolsStart() {
   return (
     <KindsStart>
       <EmptyState
-        size="inline"
         icon={Wrench}
         tint={55}
         title={t('Give your agents something to work with')}
