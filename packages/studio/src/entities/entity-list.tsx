@@ -14,6 +14,7 @@ import {
   useText,
 } from '@agent-studio/core';
 import { useMay } from '../data/rights.ts';
+import { passes, useFailure } from '../data/load-failed.tsx';
 import { lazyPart } from '../format/lazy-part.tsx';
 import { useRemembered } from '../format/use-remembered.ts';
 import styles from '../lists/entity-list.module.css';
@@ -63,6 +64,7 @@ export function EntityList<Item extends Entity>({ kind, actions, note, className
   // oxlint-disable-next-line react/hooks -- a list is of one kind as long as it lives
   const found = kind.hooks.useList(toListQuery(list, kind));
   const { data } = found;
+  const failure = useFailure(found);
   useLastPage(list, data);
   const isEmpty = data?.total === 0 && !isFiltered(list, kind);
   const start = data !== undefined && isStart(data, list, kind);
@@ -129,11 +131,12 @@ export function EntityList<Item extends Entity>({ kind, actions, note, className
           <Suspense fallback={<Outline of="start" />}>{starting}</Suspense>
         </div>
       )}
-      {!isEmpty && !invites && !found.error && kind.Above && <OverList of={kind.Above} />}
+      {!isEmpty && !invites && !failure && kind.Above && <OverList of={kind.Above} />}
       {!isEmpty && !invites && (
         <ListToolbar
           list={list}
           total={data?.total}
+          off={failure !== null && passes(failure)}
           words={words}
           {...(kind.card && { view, onView: setView })}
           {...(kind.filters && { filters: kind.filters })}

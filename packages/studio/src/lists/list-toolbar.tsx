@@ -19,6 +19,8 @@ export interface ListToolbarProps {
   list: ListQuery;
   /** How many the present filters find. */
   total: number | undefined;
+  /** Nothing can be found now. */
+  off?: boolean;
   /** Absent: there is one look only. */
   view?: View;
   onView?: (view: View) => void;
@@ -33,6 +35,7 @@ export interface ListToolbarProps {
 export function ListToolbar({
   list,
   total,
+  off = false,
   view,
   onView,
   words,
@@ -48,7 +51,7 @@ export function ListToolbar({
     count: value === owner ? total : undefined,
   }));
   return (
-    <div className={styles.toolbar}>
+    <div className={styles.toolbar} inert={off}>
       <ListSearch list={list} label={t(words.search)} className={styles.search} />
       {(words.owners !== undefined || filters.length > 0 || view) && (
         <FoldedFilters count={Object.keys(own).length + (owner === 'all' ? 0 : 1)}>

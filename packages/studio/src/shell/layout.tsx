@@ -9,7 +9,7 @@ import { Header } from './header.tsx';
 import { SkipLink } from './skip-link.tsx';
 import styles from './layout.module.css';
 import { PhoneNav } from './navigation/phone-nav.tsx';
-import { type Room, RoomContext } from './room.ts';
+import { PhoneContext, type Room, RoomContext } from './room.ts';
 import { useShellSettings } from './settings.ts';
 import { SideNav } from './navigation/side-nav.tsx';
 import { useNarrow } from './use-narrow.ts';
@@ -41,7 +41,7 @@ export default function Layout() {
       <Footer />
     </div>
   );
-  /** On phones the navigation is the line at the bottom, and the footer the end of the page. */
+  /** On phones the navigation is the line at the bottom, and the footer the end of the page: an editor has none. */
   const hasBar = phone && !hidden.has('nav');
   const launcher = hasBar ? 'bar' : foot ? 'foot' : 'page';
   const state = nav === 'rail' ? 'collapsed' : isPage ? remembered : besideEditors;
@@ -78,10 +78,12 @@ export default function Layout() {
           {!hidden.has('breadcrumb') && row?.layout !== 'no-breadcrumb' && <BreadcrumbBar />}
           <main className={styles.body} part="main" ref={body} tabIndex={-1}>
             <RoomContext value={setRoom}>
-              <Outlet />
+              <PhoneContext value={phone}>
+                <Outlet />
+              </PhoneContext>
             </RoomContext>
           </main>
-          {hasBar && foot}
+          {hasBar && isPage && foot}
         </div>
         {!hasBar && foot}
       </div>

@@ -11,6 +11,7 @@ import { LoadedEntity } from '../../entities/loaded-entity.tsx';
 import { RemoveEntity } from '../../entities/remove-entity.tsx';
 import { laneName } from '../../runs/compare/lane-name.ts';
 import { RunsTab } from '../../runs/list/runs-tab.tsx';
+import { usePhone, useRoom } from '../../shell/room.ts';
 import { editPath } from './canvas/team-paths.ts';
 import tabs from '../../entities/entity-tabs.module.css';
 import styles from './manage-team.module.css';
@@ -70,8 +71,11 @@ function ManageTeam({ team }: { team: MultiAgent }) {
       : laneName({ key, name: null }, t);
   };
 
+  // On a phone the chat is the page.
+  const isChat = usePhone() && tab === 'test';
+  useRoom(isChat ? 'editor' : 'page');
   // A run has a head of its own.
-  const isSlim = tab === 'runs' && params.has('run');
+  const isSlim = isChat || (tab === 'runs' && params.has('run'));
   const renderHead = (list?: ReactNode) => (
     <EntityHeader
       kind={TEAM_KIND}
@@ -94,7 +98,7 @@ function ManageTeam({ team }: { team: MultiAgent }) {
   );
 
   return (
-    <div className={styles.page}>
+    <div className={tab === 'test' ? `${styles.page} ${styles.tested}` : styles.page}>
       {!isSlim && renderHead()}
       <Tabs
         label={t('Team')}
