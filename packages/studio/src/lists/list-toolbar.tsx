@@ -24,6 +24,8 @@ export interface ListToolbarProps {
   /** Absent: there is one look only. */
   view?: View;
   onView?: (view: View) => void;
+  /** The heads of its columns order it, where there is room for them. */
+  isTable?: boolean;
   words: { search: string; owners?: string };
   filters?: readonly ListFilter[];
   sorts?: readonly { value: string; label: string }[];
@@ -38,6 +40,7 @@ export function ListToolbar({
   off = false,
   view,
   onView,
+  isTable = false,
   words,
   filters = [],
   sorts = SORTS,
@@ -75,25 +78,24 @@ export function ListToolbar({
       {tags.length > 0 && <ChosenTags list={list} tags={tags} />}
       <div className={styles.end}>
         {tools && <div className={styles.tools}>{tools}</div>}
-        <Menu
-          placement="bottom-start"
-          trigger={
-            <Button>
-              {/* The head of a table says itself what it is ordered by. */}
-              <span className={view === 'table' ? styles.sortName : 'sr'}>{t('Sort by')}</span>
-              <span className={view === 'table' ? 'sr' : styles.sortName}>
-                {t(sorts.find(({ value }) => value === sort)!.label)}
-              </span>
-              <ChevronsUpDown size={14} aria-hidden="true" />
-            </Button>
-          }
-          entries={sorts.map(({ value, label }) => ({
-            id: value,
-            label: t(label),
-            hint: value === sort && <Check size={15} aria-label={t('chosen')} />,
-            onSelect: () => list.set({ sort: value === '-updated_at' ? undefined : value }),
-          }))}
-        />
+        <div className={isTable ? styles.byHead : styles.by}>
+          <Menu
+            placement="bottom-start"
+            trigger={
+              <Button>
+                <span className="sr">{t('Sort by')}</span>
+                <span className={styles.sortName}>{t(sorts.find(({ value }) => value === sort)!.label)}</span>
+                <ChevronsUpDown size={14} aria-hidden="true" />
+              </Button>
+            }
+            entries={sorts.map(({ value, label }) => ({
+              id: value,
+              label: t(label),
+              hint: value === sort && <Check size={15} aria-label={t('chosen')} />,
+              onSelect: () => list.set({ sort: value === '-updated_at' ? undefined : value }),
+            }))}
+          />
+        </div>
         {view && onView && (
           <Segmented
             label={t('View')}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { prepareForFailures } from '../data/load-failed.tsx';
 import { useRemembered } from '../format/use-remembered.ts';
 import { hasAssistant } from '../routing/navigation.ts';
 import { useRouteRow } from '../routing/use-route-row.ts';
@@ -18,6 +19,8 @@ import { useNarrow } from './use-narrow.ts';
 const RAIL_BELOW_PX = 860;
 /** Below this, the navigation is a bar at the bottom. */
 const BAR_BELOW_PX = 560;
+/** The first screen comes first. */
+const PREPARE_AFTER_MS = 5_000;
 
 /** Header, side navigation, breadcrumb bar, body and footer, less what the host hides. */
 export default function Layout() {
@@ -47,6 +50,11 @@ export default function Layout() {
   const state = nav === 'rail' ? 'collapsed' : isPage ? remembered : besideEditors;
   const toggle = () =>
     (isPage ? remember : rememberBesideEditors)(state === 'expanded' ? 'collapsed' : 'expanded');
+
+  useEffect(() => {
+    const timer = setTimeout(prepareForFailures, PREPARE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
 
   useEffect(() => {
     if (panel.current) panel.current.scrollTop = 0;

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@agent-studio/api-client';
-import { LoadFailed } from '#studio/data/load-failed.tsx';
+import { LoadTries } from '#studio/data/load-tries.tsx';
 import { renderScreen } from '#support/browser/render.tsx';
 
 const RESTARTED = ApiError.fromStatus(503, {
@@ -17,8 +17,8 @@ afterEach(() => {
 
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000));
 
-function render(error = RESTARTED, onRetry = vi.fn(() => Promise.resolve())) {
-  renderScreen(<LoadFailed title="Your agents could not be loaded" error={error} onRetry={onRetry} />, {});
+function render(error = RESTARTED, onRetry = vi.fn<() => Promise<void>>().mockResolvedValue(undefined)) {
+  renderScreen(<LoadTries title="Your agents could not be loaded" error={error} onRetry={onRetry} />, {});
   return onRetry;
 }
 
