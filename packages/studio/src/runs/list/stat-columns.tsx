@@ -41,7 +41,8 @@ export const SUCCESS: ListColumn<Counted> = {
   cell: ({ stats }, { format }) => {
     if (!stats || stats.success_rate === null) return NONE;
     const share = format.percent(stats.success_rate);
-    if (!isFailing(stats)) return share;
+    // Of many runs before, too few may have failed so far to be seen in the share.
+    if (!isFailing(stats) && !stats.fails_since) return share;
     return <FailingShare share={share} since={stats.fails_since} />;
   },
   file: { success_rate: ({ stats }) => stats?.success_rate },
