@@ -107,20 +107,6 @@ function picturesOf({ ids, shown }: WorkingDay): Picture[] {
     { name: 'dark-table-closed', address: '/agents', context: DARK, ready: asTable },
     { name: 'light-mon-closed', address: '/dashboard?range=7d' },
     { name: 'dark-mon-closed', address: '/dashboard?range=7d', context: DARK },
-    ...['light', 'dark'].map((look) => ({
-      name: `${look}-canvas-closed`,
-      address: `/multi-agents/edit/${ids.team}`,
-      ...(look === 'dark' && { context: DARK }),
-      // Asked in the test chat before, for the reference shows a run.
-      async ready(page: Page) {
-        await page.getByRole('radio', { name: 'Test chat' }).check({ force: true });
-        await say(page, 'Halden Instruments changed the liability clause. What do we answer?');
-        await page.getByText('The team is done').waitFor();
-        await page.getByRole('radio', { name: 'Form' }).check({ force: true });
-        await page.locator('[data-canvas-node="coordinator"]').click();
-        await page.getByRole('heading', { name: 'This run' }).waitFor();
-      },
-    })),
     ...inBoth('home', { address: '/home' }),
     { name: 'agent-manage-light-390-full', address: agent, context: phone(1720) },
     ...inBoth('run-trace', {
@@ -183,6 +169,20 @@ function picturesOf({ ids, shown }: WorkingDay): Picture[] {
       context: { viewport: { width: 1000, height: 900 }, deviceScaleFactor: 1.44 },
     },
     // Last, for others show what was asked here.
+    ...['light', 'dark'].map((look) => ({
+      name: `${look}-canvas-closed`,
+      address: `/multi-agents/edit/${ids.team}`,
+      ...(look === 'dark' && { context: DARK }),
+      // Asked in the test chat before, for the reference shows a run.
+      async ready(page: Page) {
+        await page.getByRole('radio', { name: 'Test chat' }).check({ force: true });
+        await say(page, 'Halden Instruments changed the liability clause. What do we answer?');
+        await page.getByText('The team is done').waitFor();
+        await page.getByRole('radio', { name: 'Form' }).check({ force: true });
+        await page.locator('[data-canvas-node="coordinator"]').click();
+        await page.getByRole('heading', { name: 'This run' }).waitFor();
+      },
+    })),
     ...inBoth('widget-open', {
       address: '/shop',
       before: (page) =>

@@ -30,6 +30,7 @@ export { Card, cardCover } from './ui/card.tsx';
 export { Checkbox } from './ui/checkbox.tsx';
 export { CodeBlock } from './ui/code-block.tsx';
 export { ConfirmDialog } from './ui/confirm-dialog.tsx';
+export { isPageActive, watchPageActivity } from './session/page-activity.ts';
 export { CopyButton } from './ui/copy-button.tsx';
 export { createToaster, type Toaster } from './ui/create-toaster.ts';
 export { Dialog } from './ui/dialog.tsx';

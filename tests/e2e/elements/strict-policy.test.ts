@@ -175,7 +175,7 @@ it('the screens of the knowledge base, with their dialogs', async () => {
     await button('Delete card').click();
     await page.getByText('is in use').waitFor();
   });
-  await popup(page, button(/^Sort by/));
+  await popup(page, button('Views'));
   await page.goto(`${studio.url}/knowledge-base/create`);
   await page.getByLabel('Name').fill('Another');
   await page.locator('input[type=file]').setInputFiles({

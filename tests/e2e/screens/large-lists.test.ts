@@ -51,7 +51,7 @@ const LISTS: readonly List[] = [
   { name: 'tools', path: () => '/tools', sortedBy: 'Sort by Last edited' },
   { name: 'teams', path: () => '/multi-agents', sortedBy: 'Sort by Last edited' },
   { name: 'workflows', path: () => '/workflows', sortedBy: 'Workflow' },
-  { name: 'connectors', path: () => '/data-connectors', sortedBy: 'Sort by Last edited' },
+  { name: 'connectors', path: () => '/data-connectors', sortedBy: 'Connector' },
   { name: 'knowledge cards', path: () => '/knowledge-base', sortedBy: 'Card' },
   { name: 'documents', path: ({ cardId }) => `/knowledge-base/edit/${cardId}`, opens: 'none' },
   { name: 'passages', path: ({ cardId }) => `/knowledge-base/edit/${cardId}?tab=chunks`, opens: 'none' },

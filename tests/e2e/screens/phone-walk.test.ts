@@ -90,3 +90,26 @@ it('the first object of every list is in the upper half', async () => {
   }
   expect(found).toEqual([]);
 }, 300_000);
+
+it('a test chat is the page: the name above it, the bar below, and all between them for the conversation', async () => {
+  const found: string[] = [];
+  for (const address of walked.addresses.filter((one) =>
+    /^\/(agents|multi-agents)\/(manage|edit)\/[^?]*(\?tab=test)?$/.test(one),
+  )) {
+    await open(address);
+    const switched = page.getByRole('radio', { name: 'Test chat' });
+    if (await switched.count()) await switched.check({ force: true });
+    const chat = page.getByRole('log', { name: 'Conversation' });
+    if (!(await chat.isVisible())) continue;
+    const conversation = (await chat.boundingBox())!;
+    const composer = (await page.getByRole('textbox', { name: 'Message' }).boundingBox())!;
+    if (conversation.height < PHONE.height / 2)
+      found.push(`${address}: ${conversation.height} px of conversation`);
+    if (conversation.x > 1 || conversation.width < PHONE.width - 2)
+      found.push(`${address}: a frame around it`);
+    if (composer.y < PHONE.height - 160) found.push(`${address}: the composer is not at the foot`);
+    if (!(await page.locator('h1').isVisible())) found.push(`${address}: nothing says whose it is`);
+    if (await page.locator('footer').filter({ visible: true }).count()) found.push(`${address}: a footer`);
+  }
+  expect(found).toEqual([]);
+}, 120_000);

@@ -42,6 +42,7 @@ export async function openStudio(options: { env?: Record<string, string> } = {})
     visit,
     /** What the server shows in its terminal, typed into the form of the local sign-in. */
     async typeCode(page: Page): Promise<void> {
+      await page.getByRole('button', { name: 'Continue', exact: true }).click();
       await page.getByLabel('Sign-in code').fill((await server.app.localCode()) ?? '');
     },
     async close() {

@@ -10,15 +10,31 @@ export interface ErrorStateProps {
   /** What happened and what to do. */
   text: ReactNode;
   onRetry?: () => void;
+  /** It is being tried again. */
+  retrying?: boolean;
   /** Further buttons. */
   actions?: ReactNode;
+  /** Below the buttons. */
+  after?: ReactNode;
   /** Facts for support, for example status and request. */
   details?: readonly { label: string; value: string }[];
+  /** At the end of them. */
+  detailsEnd?: ReactNode;
   className?: string | undefined;
 }
 
 /** Stands where something could not be loaded. */
-export function ErrorState({ title, text, onRetry, actions, details = [], className }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  text,
+  onRetry,
+  retrying = false,
+  actions,
+  after,
+  details = [],
+  detailsEnd,
+  className,
+}: ErrorStateProps) {
   const t = useText();
   return (
     <section className={cx(styles.state, className)} role="alert">
@@ -30,7 +46,7 @@ export function ErrorState({ title, text, onRetry, actions, details = [], classN
       {(onRetry ?? actions) && (
         <div className={styles.actions}>
           {onRetry && (
-            <Button variant="primary" onClick={onRetry}>
+            <Button variant="primary" busy={retrying} onClick={onRetry}>
               <RotateCw size={15} aria-hidden="true" />
               {t('Try again')}
             </Button>
@@ -38,6 +54,7 @@ export function ErrorState({ title, text, onRetry, actions, details = [], classN
           {actions}
         </div>
       )}
+      {after && <p className={styles.after}>{after}</p>}
       {details.length > 0 && (
         <dl className={styles.details}>
           {details.map(({ label, value }) => (
@@ -46,6 +63,7 @@ export function ErrorState({ title, text, onRetry, actions, details = [], classN
               <dd>{value}</dd>
             </div>
           ))}
+          {detailsEnd && <div className={styles.detailsEnd}>{detailsEnd}</div>}
         </dl>
       )}
     </section>

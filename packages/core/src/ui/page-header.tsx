@@ -14,7 +14,9 @@ export interface PageHeaderProps {
   menu?: ReactNode;
   /** In one line, as editors have it. */
   slim?: boolean;
-  /** On a phone: its actions beside the title, without what is said of it. */
+  /** On a phone: its actions beside the title. */
+  beside?: boolean;
+  /** The same, without what is said of it. */
   short?: boolean;
   /** Between what it is and the actions, for example the tabs of an editor. */
   middle?: ReactNode;
@@ -29,12 +31,21 @@ export function PageHeader({
   actions,
   menu,
   slim = false,
+  beside = false,
   short = false,
   middle,
   className,
 }: PageHeaderProps) {
   return (
-    <header className={cx(styles.head, slim && styles.slim, short && styles.short, className)}>
+    <header
+      className={cx(
+        styles.head,
+        slim && styles.slim,
+        (short || beside) && styles.beside,
+        short && styles.short,
+        className,
+      )}
+    >
       {icon}
       <div className={styles.text}>
         <div className={styles.title}>

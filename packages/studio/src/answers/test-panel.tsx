@@ -1,10 +1,12 @@
 import { SquarePen } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
 import type { Citation } from '@agent-studio/api-client/contract';
 import { Button, EntityIcon, IconButton, TextLink, Tooltip, useSurface, useText } from '@agent-studio/core';
 import { type Chat, type ChatMessage, ChatView, SourceContext, useChat } from '@agent-studio/core/chat';
 import type { Look } from '../entities/entity-kind.ts';
+import { usePhone } from '../shell/room.ts';
 import { TestFoot, latestOf } from './test-foot.tsx';
 import { WithAnswerParts } from './answer-parts.tsx';
 import { PassageDialog, toSource } from './passage-dialog.tsx';
@@ -26,6 +28,8 @@ export interface TestPanelProps {
   onNew: () => void;
   /** Before "New conversation". */
   actions?: ReactNode;
+  /** Where its buttons stand, in place of a head of its own. */
+  toolsIn?: HTMLElement | null | undefined;
   /** What the form holds and the chat does not know; null: nothing. */
   unsaved: { text: string; saving: boolean; onSave: (() => void) | undefined } | null;
   /** Above the conversation. */
@@ -40,6 +44,7 @@ export function TestPanel({
   runPath,
   onNew,
   actions,
+  toolsIn,
   unsaved,
   children,
   placeholder,
@@ -49,26 +54,36 @@ export function TestPanel({
   const { locale } = useSurface();
   const { messages, pending } = useChat(chat);
   const waits = pending && messages.at(-1)?.approval != null;
+  const phone = usePhone();
   const below = useCallback(
-    (message: ChatMessage) => <OpenRun chat={chat} message={message} pathOf={runPath} />,
-    [chat, runPath],
+    (message: ChatMessage) => <OpenRun chat={chat} message={message} pathOf={runPath} hasFoot={!phone} />,
+    [chat, runPath, phone],
   );
   const [source, setSource] = useState<Citation | null>(null);
+  const tools = (
+    <>
+      {actions}
+      <Tooltip text={t('New conversation')}>
+        <IconButton
+          size="small"
+          label={t('New conversation')}
+          icon={<SquarePen size={16} />}
+          disabled={messages.length === 0}
+          onClick={onNew}
+        />
+      </Tooltip>
+    </>
+  );
   return (
     <section className={styles.panel} aria-label={t('Test')}>
-      <header className={styles.head}>
-        <h2>{t('Test chat')}</h2>
-        {actions}
-        <Tooltip text={t('New conversation')}>
-          <IconButton
-            size="small"
-            label={t('New conversation')}
-            icon={<SquarePen size={16} />}
-            disabled={messages.length === 0}
-            onClick={onNew}
-          />
-        </Tooltip>
-      </header>
+      {toolsIn === undefined ? (
+        <header className={styles.head}>
+          <h2>{t('Test chat')}</h2>
+          {tools}
+        </header>
+      ) : (
+        toolsIn && createPortal(tools, toolsIn)
+      )}
       {refusal !== null && (
         <div className={styles.unsaved}>
           <p>{refusal}</p>
@@ -97,7 +112,7 @@ export function TestPanel({
           </WithAnswerParts>
         </SourceContext>
       </div>
-      <TestFoot chat={chat} runPath={runPath} />
+      {!phone && <TestFoot chat={chat} runPath={runPath} />}
       <PassageDialog passage={source && toSource(source)} onClose={() => setSource(null)} />
     </section>
   );
@@ -115,20 +130,23 @@ export function TestFace({ look, name }: { look: Look; name: string }) {
   );
 }
 
-/** From an earlier answer to all that was recorded of how it came about; of the latest, the foot has it. */
+/** From an answer to all that was recorded of how it came about; of the latest the foot has it, where there is room for one. */
 function OpenRun({
   chat,
   message,
   pathOf,
+  hasFoot,
 }: {
   chat: Chat;
   message: ChatMessage;
   pathOf: (runId: string) => string;
+  hasFoot: boolean;
 }) {
   const t = useText();
   const { messages } = useChat(chat);
   const { sender, runId, status, id } = message;
-  if (sender !== 'bot' || !runId || status === 'pending' || latestOf(messages)?.id === id) return null;
+  if (sender !== 'bot' || !runId || status === 'pending') return null;
+  if (hasFoot && latestOf(messages)?.id === id) return null;
   return (
     <TextLink asChild>
       <Link className={styles.run} to={pathOf(runId)}>

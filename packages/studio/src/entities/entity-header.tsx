@@ -1,4 +1,4 @@
-import { ArrowLeft, Ellipsis, RotateCcw } from 'lucide-react';
+import { ArrowLeft, Ellipsis, Rocket, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import {
@@ -14,6 +14,7 @@ import {
 } from '@agent-studio/core';
 import { fillIn } from '../format/fill-in.ts';
 import { DamageMark } from '../lists/damage-mark.tsx';
+import { usePhone } from '../shell/room.ts';
 import { useTellName } from '../routing/open-name.ts';
 import { useShare } from '../sharing/use-share.tsx';
 import { VisibilityBadge } from '../sharing/visibility-badge.tsx';
@@ -82,7 +83,6 @@ export function EntityHeader<Item extends Entity>({
   useTellName(item.name, kind.pathOf(item.id));
   const share = useShare(item, kind.kind);
   const entries = useEntityEntries(kind, item, onRemove);
-  const menu = [...links, ...(item.built_in ? [] : [share.entry]), ...entries];
   const { published_version: version, has_unpublished_changes: differs = false } = item;
   const dirty = form?.dirty ?? false;
   const saves = form !== undefined && !readOnly && !savesItself;
@@ -95,11 +95,24 @@ export function EntityHeader<Item extends Entity>({
     (dirty || version === null || differs);
   // One of the two leads on: what was changed is saved first.
   const publishes = onPublish !== undefined && isPublishable;
+  // A phone has room for one of them beside the name: the others stand in the menu, and what there is nothing to do for nowhere.
+  const phone = usePhone();
+  const discards = saves && dirty;
+  const folded: MenuEntry[] = [
+    ...(phone && discards && publishes
+      ? [{ id: 'publish', label: t('Save and publish…'), icon: Rocket, onSelect: onPublish }]
+      : []),
+    ...(phone && discards
+      ? [{ id: 'discard', label: t('Discard'), icon: RotateCcw, onSelect: form.discard }]
+      : []),
+  ];
+  const menu = [...folded, ...links, ...(item.built_in ? [] : [share.entry]), ...entries];
   return (
     <>
       <PageHeader
         className={slim ? styles.line : styles.header}
         slim={slim}
+        beside
         middle={tabs}
         icon={
           slim ? (
@@ -143,13 +156,13 @@ export function EntityHeader<Item extends Entity>({
         actions={
           <>
             {actions}
-            {saves && dirty && (
+            {discards && !phone && (
               <Button variant="ghost" onClick={form.discard}>
                 <RotateCcw size={15} aria-hidden="true" />
                 {t('Discard')}
               </Button>
             )}
-            {publishes && (
+            {publishes && !(phone && discards) && (
               <Button
                 variant={dirty || main ? 'secondary' : 'primary'}
                 onClick={onPublish}
@@ -158,7 +171,7 @@ export function EntityHeader<Item extends Entity>({
                 {dirty ? t('Save and publish…') : t('Publish…')}
               </Button>
             )}
-            {saves && (
+            {saves && (dirty || !phone) && (
               <Button
                 variant={main || (publishes && !dirty) ? 'secondary' : 'primary'}
                 busy={form.saving}

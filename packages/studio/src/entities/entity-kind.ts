@@ -1,3 +1,4 @@
+import type { ApiError } from '@agent-studio/api-client';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, FunctionComponent, ReactNode } from 'react';
 import type { Page, Permission, Visibility } from '@agent-studio/api-client/contract';
@@ -60,7 +61,7 @@ export interface RemoveWords {
 export interface KindHooks<Item> {
   useList(query: object): {
     data: Page<Item> | undefined;
-    error: Error | null;
+    error: ApiError | null;
     isPlaceholderData: boolean;
     refetch: () => unknown;
   };

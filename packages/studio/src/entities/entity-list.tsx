@@ -12,8 +12,10 @@ import {
   Outline,
   PageHeader,
   useText,
+  msg,
 } from '@agent-studio/core';
 import { useMay } from '../data/rights.ts';
+import { passes, useFailure } from '../data/load-failed.tsx';
 import { lazyPart } from '../format/lazy-part.tsx';
 import { useRemembered } from '../format/use-remembered.ts';
 import styles from '../lists/entity-list.module.css';
@@ -24,6 +26,7 @@ import { ListResults } from '../lists/list-results.tsx';
 import { OverList } from '../lists/over-list.tsx';
 import { ListToolbar, type View } from '../lists/list-toolbar.tsx';
 import { type ListQuery, useLastPage, useListQuery } from '../lists/use-list-query.ts';
+import { usePhone } from '../shell/room.ts';
 import { EntityCard } from './entity-card.tsx';
 import { FILE_END, FILE_HEAD } from './entity-columns.tsx';
 import type { Entity, EntityKind } from './entity-kind.ts';
@@ -63,6 +66,7 @@ export function EntityList<Item extends Entity>({ kind, actions, note, className
   // oxlint-disable-next-line react/hooks -- a list is of one kind as long as it lives
   const found = kind.hooks.useList(toListQuery(list, kind));
   const { data } = found;
+  const failure = useFailure(found);
   useLastPage(list, data);
   const isEmpty = data?.total === 0 && !isFiltered(list, kind);
   const start = data !== undefined && isStart(data, list, kind);
@@ -81,7 +85,19 @@ export function EntityList<Item extends Entity>({ kind, actions, note, className
       text={t('What others make and share with the workspace stands here.')}
     />
   );
+  const phone = usePhone();
   const more: MenuEntry[] = [
+    // Beside the button there is no room for a second one.
+    ...(phone && kind.templates && !start
+      ? [
+          {
+            id: 'templates',
+            label: t('From a template…'),
+            icon: LayoutTemplate,
+            onSelect: () => setOpen('templates'),
+          },
+        ]
+      : []),
     ...(drafts && !start
       ? [{ id: 'import', label: t('Import…'), icon: FileUp, onSelect: () => setOpen('import') }]
       : []),
@@ -129,11 +145,13 @@ export function EntityList<Item extends Entity>({ kind, actions, note, className
           <Suspense fallback={<Outline of="start" />}>{starting}</Suspense>
         </div>
       )}
-      {!isEmpty && !invites && !found.error && kind.Above && <OverList of={kind.Above} />}
+      {!isEmpty && !invites && !failure && kind.Above && <OverList of={kind.Above} />}
       {!isEmpty && !invites && (
         <ListToolbar
           list={list}
           total={data?.total}
+          off={failure !== null && passes(failure)}
+          isTable={view === 'table'}
           words={words}
           {...(kind.card && { view, onView: setView })}
           {...(kind.filters && { filters: kind.filters })}
@@ -194,10 +212,12 @@ function Create<Item extends Entity>({
   onTemplates,
 }: Pick<PartProps<Item>, 'kind'> & { onCreate: () => void; onTemplates: () => void }) {
   const t = useText();
+  const phone = usePhone();
   const label = (
     <>
       <Plus size={16} strokeWidth={2.2} aria-hidden="true" />
-      <b>{t(words.create)}</b>
+      <b {...(phone && { 'aria-hidden': true })}>{t(phone ? msg('Create') : words.create)}</b>
+      {phone && <span className="sr">{t(words.create)}</span>}
     </>
   );
   const button = CreateDialog ? (
@@ -209,7 +229,7 @@ function Create<Item extends Entity>({
       <Link to={create.path}>{label}</Link>
     </LinkButton>
   );
-  if (!templates) return <div className={styles.create}>{button}</div>;
+  if (!templates || phone) return <div className={styles.create}>{button}</div>;
   return (
     <div className={styles.create}>
       {button}

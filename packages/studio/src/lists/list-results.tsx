@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Page } from '@agent-studio/api-client/contract';
-import { ErrorState, Pagination, useText } from '@agent-studio/core';
+import type { ApiError } from '@agent-studio/api-client';
+import { Pagination } from '@agent-studio/core';
+import { LoadFailed, useFailure } from '../data/load-failed.tsx';
 import { Loading } from '../format/loading.tsx';
 import styles from './entity-list.module.css';
 import { PAGE_SIZE } from './list-filters.ts';
@@ -9,7 +11,7 @@ import type { ListQuery } from './use-list-query.ts';
 export interface ListResultsProps<T> {
   found: {
     data: Page<T> | undefined;
-    error: Error | null;
+    error: ApiError | null;
     isPlaceholderData: boolean;
     refetch: () => unknown;
   };
@@ -27,12 +29,11 @@ export interface ListResultsProps<T> {
 
 /** What a list shows below its toolbar: the outline, the error with another try, nothing, or a page of it. */
 export function ListResults<T>({ found, list, outline, ...shown }: ListResultsProps<T>) {
-  const t = useText();
-  const { data, error } = found;
+  const { data, refetch } = found;
+  const failure = useFailure(found);
   if (!data) {
-    if (!error) return <Loading label={shown.loading}>{outline}</Loading>;
-    const retry = () => void found.refetch();
-    return <ErrorState title={shown.failed} text={t(error.message)} onRetry={retry} />;
+    if (!failure) return <Loading label={shown.loading}>{outline}</Loading>;
+    return <LoadFailed title={shown.failed} error={failure} onRetry={refetch} />;
   }
   return (
     <div aria-busy={found.isPlaceholderData} className={styles.results}>

@@ -19,9 +19,13 @@ export interface ListToolbarProps {
   list: ListQuery;
   /** How many the present filters find. */
   total: number | undefined;
+  /** Nothing can be found now. */
+  off?: boolean;
   /** Absent: there is one look only. */
   view?: View;
   onView?: (view: View) => void;
+  /** The heads of its columns order it, where there is room for them. */
+  isTable?: boolean;
   words: { search: string; owners?: string };
   filters?: readonly ListFilter[];
   sorts?: readonly { value: string; label: string }[];
@@ -33,8 +37,10 @@ export interface ListToolbarProps {
 export function ListToolbar({
   list,
   total,
+  off = false,
   view,
   onView,
+  isTable = false,
   words,
   filters = [],
   sorts = SORTS,
@@ -48,7 +54,7 @@ export function ListToolbar({
     count: value === owner ? total : undefined,
   }));
   return (
-    <div className={styles.toolbar}>
+    <div className={styles.toolbar} inert={off}>
       <ListSearch list={list} label={t(words.search)} className={styles.search} />
       {(words.owners !== undefined || filters.length > 0 || view) && (
         <FoldedFilters count={Object.keys(own).length + (owner === 'all' ? 0 : 1)}>
@@ -72,25 +78,24 @@ export function ListToolbar({
       {tags.length > 0 && <ChosenTags list={list} tags={tags} />}
       <div className={styles.end}>
         {tools && <div className={styles.tools}>{tools}</div>}
-        <Menu
-          placement="bottom-start"
-          trigger={
-            <Button>
-              {/* The head of a table says itself what it is ordered by. */}
-              <span className={view === 'table' ? styles.sortName : 'sr'}>{t('Sort by')}</span>
-              <span className={view === 'table' ? 'sr' : styles.sortName}>
-                {t(sorts.find(({ value }) => value === sort)!.label)}
-              </span>
-              <ChevronsUpDown size={14} aria-hidden="true" />
-            </Button>
-          }
-          entries={sorts.map(({ value, label }) => ({
-            id: value,
-            label: t(label),
-            hint: value === sort && <Check size={15} aria-label={t('chosen')} />,
-            onSelect: () => list.set({ sort: value === '-updated_at' ? undefined : value }),
-          }))}
-        />
+        <div className={isTable ? styles.byHead : styles.by}>
+          <Menu
+            placement="bottom-start"
+            trigger={
+              <Button>
+                <span className="sr">{t('Sort by')}</span>
+                <span className={styles.sortName}>{t(sorts.find(({ value }) => value === sort)!.label)}</span>
+                <ChevronsUpDown size={14} aria-hidden="true" />
+              </Button>
+            }
+            entries={sorts.map(({ value, label }) => ({
+              id: value,
+              label: t(label),
+              hint: value === sort && <Check size={15} aria-label={t('chosen')} />,
+              onSelect: () => list.set({ sort: value === '-updated_at' ? undefined : value }),
+            }))}
+          />
+        </div>
         {view && onView && (
           <Segmented
             label={t('View')}

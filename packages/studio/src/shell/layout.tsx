@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { LayerContext, useLandmarkLayer } from '@agent-studio/core';
+import { prepareForFailures } from '../data/load-failed.tsx';
 import { useRemembered } from '../format/use-remembered.ts';
 import { hasAssistant } from '../routing/navigation.ts';
 import { useRouteRow } from '../routing/use-route-row.ts';
@@ -10,7 +11,7 @@ import { Header } from './header.tsx';
 import { SkipLink } from './skip-link.tsx';
 import styles from './layout.module.css';
 import { PhoneNav } from './navigation/phone-nav.tsx';
-import { type Room, RoomContext } from './room.ts';
+import { PhoneContext, type Room, RoomContext } from './room.ts';
 import { useShellSettings } from './settings.ts';
 import { SideNav } from './navigation/side-nav.tsx';
 import { useNarrow } from './use-narrow.ts';
@@ -19,6 +20,8 @@ import { useNarrow } from './use-narrow.ts';
 const RAIL_BELOW_PX = 860;
 /** Below this, the navigation is a bar at the bottom. */
 const BAR_BELOW_PX = 560;
+/** The first screen comes first. */
+const PREPARE_AFTER_MS = 5_000;
 
 /** Header, side navigation, breadcrumb bar, body and footer, less what the host hides. */
 export default function Layout() {
@@ -43,12 +46,17 @@ export default function Layout() {
       <Footer />
     </div>
   );
-  /** On phones the navigation is the line at the bottom, and the footer the end of the page. */
+  /** On phones the navigation is the line at the bottom, and the footer the end of the page: an editor has none. */
   const hasBar = phone && !hidden.has('nav');
   const launcher = hasBar ? 'bar' : foot ? 'foot' : 'page';
   const state = nav === 'rail' ? 'collapsed' : isPage ? remembered : besideEditors;
   const toggle = () =>
     (isPage ? remember : rememberBesideEditors)(state === 'expanded' ? 'collapsed' : 'expanded');
+
+  useEffect(() => {
+    const timer = setTimeout(prepareForFailures, PREPARE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
 
   useEffect(() => {
     if (panel.current) panel.current.scrollTop = 0;
@@ -81,11 +89,13 @@ export default function Layout() {
             {!hidden.has('breadcrumb') && row?.layout !== 'no-breadcrumb' && <BreadcrumbBar />}
             <main className={styles.body} part="main" ref={body} tabIndex={-1}>
               <RoomContext value={setRoom}>
-                <Outlet />
+                <PhoneContext value={phone}>
+                  <Outlet />
+                </PhoneContext>
               </RoomContext>
               {floating.place}
             </main>
-            {hasBar && foot}
+            {hasBar && isPage && foot}
           </div>
           {!hasBar && foot}
         </LayerContext>

@@ -1,8 +1,8 @@
-import { BookOpen, Bot, Cpu, Wrench } from 'lucide-react';
+import { BookOpen, Bot, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Model } from '@agent-studio/api-client/contract';
-import { msg, useText } from '@agent-studio/core';
+import { msg, type Translate, useText } from '@agent-studio/core';
 import { useModels } from '../data/models.ts';
 import { useMakeTemplate } from '../data/templates.ts';
 import { useToolKinds } from '../data/tools.ts';
@@ -55,16 +55,11 @@ export function useTemplateItems(kind: TemplateKind, pathOf: (id: string) => str
       icon: icon ?? KINDS[kind].icon,
       tint: template.name,
       name: t(template.name),
-      // Nothing while the models are not known.
-      note: models ? t(lacking ?? READY) : '\u00A0',
+      // What differs: what is missing for it, else what to ask it. Nothing while the models are not known.
+      note: models ? (lacking ? t(lacking) : noteOf(template, t)) : '\u00A0',
       lines: [t(template.about)],
       parts: {
-        shown: [
-          ...(usual
-            ? [{ icon: Cpu, text: usual.provider === 'offline' ? t('Offline model') : usual.label }]
-            : []),
-          ...others,
-        ],
+        shown: others,
         said:
           others.length > 0
             ? t('Also creates: {names}', { names: others.map(({ text }) => text).join(' · ') })
@@ -97,6 +92,10 @@ export function useTemplateItems(kind: TemplateKind, pathOf: (id: string) => str
 
   return { items: TEMPLATES[kind].map(toItem), making, make: (id: string) => void make(id) };
 }
+
+/** What works right away is told apart by what it is asked. */
+const noteOf = (template: Template, t: Translate): string =>
+  template.kind === 'workflow' ? t(READY) : t('Ask: “{question}”', { question: t(template.example) });
 
 /** What to do next with what was made. */
 function nextOf(template: Template): string {

@@ -1,4 +1,3 @@
-import { PencilLine } from 'lucide-react';
 import { Badge, useText } from '@agent-studio/core';
 import styles from './version-state.module.css';
 
@@ -14,8 +13,7 @@ export function VersionState({ of }: VersionStateProps) {
   const differs = t('{version}, draft differs', { version: name });
   return (
     <Badge tone="accent" title={differs}>
-      <span aria-hidden="true">{name}</span>
-      <PencilLine size={12} aria-hidden="true" />
+      <span aria-hidden="true">{t('{version}, changed', { version: name })}</span>
       <span className="sr">{differs}</span>
     </Badge>
   );

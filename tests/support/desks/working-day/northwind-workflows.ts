@@ -55,7 +55,7 @@ const refund = ({ agents, tools }: Given): WorkflowInput => ({
     at('allow', [4, 0], 'Allow the refund', {
       type: 'approval',
       title: 'Refund of ${{ inputs.amount }} for {{ inputs.order }}',
-      message: 'The policy allows it: {{ inputs.order }} was never opened. Asked for by {{ inputs.email }}.',
+      message: 'The policy allows it: it was never opened. For {{ inputs.email }}.',
       timeout_ms: 604_800_000,
     }),
     at('pay', [5, 1], 'Pay it back', {

@@ -7,21 +7,18 @@ import styles from './week-of-runs.module.css';
 
 interface RunStateProps extends VersionStateProps {
   stats: AgentStats | undefined;
-  /** In a column: since when is what a pointer finds. */
-  isBrief?: boolean;
 }
 
-/** That it fails right now and since when, else its version. */
-export function RunState({ of, stats, isBrief = false }: RunStateProps) {
+/** On a card: that it fails right now and since when, else its version. */
+export function RunState({ of, stats }: RunStateProps) {
   const t = useText();
   const { locale } = useSurface();
   const zone = useZone();
   if (!stats?.fails_since) return <VersionState of={of} />;
   const time = dayAndTime(stats.fails_since, { locale, zone, t });
-  const since = t('Failing since {time}', { time });
   return (
-    <Badge tone="danger" className={styles.state} {...(isBrief && { title: since })}>
-      <span className="clip">{isBrief ? t('Failing') : since}</span>
+    <Badge tone="danger" className={styles.state}>
+      <span className="clip">{t('Failing since {time}', { time })}</span>
     </Badge>
   );
 }

@@ -1,22 +1,13 @@
-import { TriangleAlert } from 'lucide-react';
 import type { AgentStats } from '@agent-studio/api-client/contract';
 import { msg, NONE, Sparkline } from '@agent-studio/core';
-import { VERSION } from '../../entities/entity-columns.tsx';
 import type { ListColumn } from '../../lists/list-column.ts';
-import type { VersionStateProps } from '../../versions/version-state.tsx';
 import styles from './stat-columns.module.css';
+import { FailingShare } from './failing-share.tsx';
 import { isFailing } from './is-failing.ts';
-import { RunState } from './run-state.tsx';
 
 interface Counted {
   stats?: AgentStats | undefined;
 }
-
-/** Its version, or that it fails right now. */
-export const STANDING: ListColumn<Counted & VersionStateProps['of']> = {
-  ...VERSION,
-  cell: (entity) => <RunState of={entity} stats={entity.stats} isBrief />,
-};
 
 /** Runs of the last seven days, day by day. */
 export const RUNS: ListColumn<Counted> = {
@@ -47,16 +38,12 @@ export const SUCCESS: ListColumn<Counted> = {
   label: msg('Success'),
   numeric: true,
   minor: true,
-  cell: ({ stats }, { format, t }) => {
+  cell: ({ stats }, { format }) => {
     if (!stats || stats.success_rate === null) return NONE;
     const share = format.percent(stats.success_rate);
-    if (!isFailing(stats)) return share;
-    return (
-      <span className={styles.failing}>
-        <TriangleAlert size={14} role="img" aria-label={t('Failing')} />
-        {share}
-      </span>
-    );
+    // Of many runs before, too few may have failed so far to be seen in the share.
+    if (!isFailing(stats) && !stats.fails_since) return share;
+    return <FailingShare share={share} since={stats.fails_since} />;
   },
   file: { success_rate: ({ stats }) => stats?.success_rate },
 };

@@ -4,13 +4,13 @@ import { Badge, msg, NONE, Skeleton, useText } from '@agent-studio/core';
 import { agentHooks } from '../../data/agents.ts';
 import { useModels } from '../../data/models.ts';
 import { CardFact } from '../../entities/entity-card.tsx';
-import { EDITED, VISIBILITY, TAGS } from '../../entities/entity-columns.tsx';
+import { EDITED, VERSION, VISIBILITY, TAGS } from '../../entities/entity-columns.tsx';
 import type { EntityKind } from '../../entities/entity-kind.ts';
 import { KINDS, withQuery } from '../../entities/kinds/kinds.ts';
 import { modelLabel } from '../../entities/model-name.tsx';
 import { lazyPart } from '../../format/lazy-part.tsx';
 import { SuccessFact } from '../../runs/list/success-fact.tsx';
-import { P95, RUNS, STANDING, SUCCESS } from '../../runs/list/stat-columns.tsx';
+import { P95, RUNS, SUCCESS } from '../../runs/list/stat-columns.tsx';
 import { RunState } from '../../runs/list/run-state.tsx';
 import { WeekOfRuns } from '../../runs/list/week-of-runs.tsx';
 import { STATUS_FILTER } from '../../versions/status-filter.ts';
@@ -57,7 +57,7 @@ export const AGENT_KIND: EntityKind<Agent> = {
       cell: (agent) => <ModelCell agent={agent} />,
       file: { model_id: (agent) => agent.model.model_id },
     },
-    STANDING,
+    VERSION,
     { id: 'tools', file: { tools: (agent) => agent.tools.length } },
     {
       id: 'cards',

@@ -13,10 +13,11 @@ import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import { SaveKeys } from '../../forms/save-keys.tsx';
 import { useDraft } from '../../forms/use-draft.ts';
 import { useEntityForm } from '../../forms/use-entity-form.ts';
+import { usePhone, useRoom } from '../../shell/room.ts';
 import { useToaster } from '../../shell/toaster-context.ts';
 import { AGENT_KIND } from './agent-kind.tsx';
 import { AGENT_FIELDS, toSavedAgent } from './build/agent-values.tsx';
-import { BuildTab } from './build/build-tab.tsx';
+import { type BuildSide, BuildTab } from './build/build-tab.tsx';
 import { DeployTab } from './deploy/deploy-tab.tsx';
 import tabs from '../../entities/entity-tabs.module.css';
 import styles from './manage-agent.module.css';
@@ -57,7 +58,12 @@ export function ManageAgent({ agent }: { agent: Agent }) {
   const savesItself = tab === 'deploy';
   const versionsOf = { kind: 'agent', entity: agent, fields: AGENT_FIELDS } as const;
 
-  const isSlim = useRunOpen(tab);
+  const [side, setSide] = useState<BuildSide>('form');
+  // On a phone the chat is the page.
+  const isChat = usePhone() && tab === 'build' && side === 'chat';
+  useRoom(isChat ? 'editor' : 'page');
+  const isRunOpen = useRunOpen(tab);
+  const isSlim = isChat || isRunOpen;
 
   async function saveAndPublish() {
     if (!entity.dirty || (await entity.save())) setPublishing(true);
@@ -90,7 +96,14 @@ export function ManageAgent({ agent }: { agent: Agent }) {
         {...(isSlim && { renderHead })}
       >
         <TabPanel value="build" className={tabs.panel}>
-          <BuildTab agent={agent} entity={entity} test={test} readOnly={readOnly} />
+          <BuildTab
+            agent={agent}
+            entity={entity}
+            test={test}
+            readOnly={readOnly}
+            side={side}
+            onSide={setSide}
+          />
         </TabPanel>
         <TabPanel value="versions" className={tabs.panel}>
           <VersionsTab

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ApiKey } from '@agent-studio/api-client/contract';
 import { Button, EmptyState, PageHeader, useSession, useStudio, useText } from '@agent-studio/core';
+import { passes, useFailure } from '../../data/load-failed.tsx';
 import { useApiKeys, useLoadApiKeys } from '../../data/api-keys.ts';
 import lists from '../../lists/entity-list.module.css';
 import { ListResults } from '../../lists/list-results.tsx';
@@ -32,6 +33,7 @@ export default function ApiKeysScreen() {
   const query = toKeysQuery(list);
   const keys = useApiKeys(query);
   const { data } = keys;
+  const failure = useFailure(keys);
   useLastPage(list, data);
   const load = useLoadApiKeys(query);
   const [dialog, setDialog] = useState<{ action: KeyAction; key: ApiKey } | null>(null);
@@ -70,7 +72,7 @@ export default function ApiKeysScreen() {
         }
       />
       {!isEmpty && (
-        <div className={lists.toolbar}>
+        <div className={lists.toolbar} inert={failure !== null && passes(failure)}>
           <ListSearch list={list} label={t('Search keys')} className={lists.search} />
           <KeysFilters list={list} keys={data?.items ?? []} isAdmin={isAdmin} />
           <div className={lists.end}>

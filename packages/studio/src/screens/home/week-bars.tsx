@@ -1,8 +1,9 @@
+import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import { type Translate, useSurface, useText } from '@agent-studio/core';
 import { type Format, useFormat } from '../../format/use-format.ts';
 import styles from './week-card.module.css';
-import type { WeekDay, WeekSlot } from './week-days.ts';
+import { roundBelow, type WeekDay, type WeekSlot } from './week-days.ts';
 
 const sum = (slots: readonly WeekSlot[], of: 'succeeded' | 'failed') =>
   slots.reduce((total, slot) => total + slot[of], 0);
@@ -19,15 +20,21 @@ export function WeekBars({ days }: { days: readonly WeekDay[] }) {
   const format = useFormat();
   const { locale } = useSurface();
   const most = Math.max(1, ...days.flatMap(({ slots }) => slots.map((slot) => slot.succeeded + slot.failed)));
+  const line = roundBelow(most);
   const dayName = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
   return (
-    <ol className={styles.bars} aria-label={t('Runs by day')}>
+    <ol
+      className={styles.bars}
+      aria-label={t('Runs by day')}
+      style={{ '--line-at': `${(line / most) * 100}%` } as CSSProperties}
+    >
       {days.map(({ date, slots, ahead }, index) => {
         const [first, last] = [slots[0], slots.at(-1)];
         const name = index === days.length - 1 ? t('Today') : dayName.format(Date.parse(date));
         const drawn = (
           <>
             <span className={styles.slots} aria-hidden="true">
+              {index === 0 && <b>{format.count(line)}</b>}
               {slots.map((slot) => (
                 <Slot key={slot.from} slot={slot} most={most} isWhole={slots.length === 1 && !ahead} />
               ))}
@@ -63,16 +70,19 @@ interface SlotProps {
 function Slot({ slot, most, isWhole }: SlotProps) {
   const t = useText();
   const format = useFormat();
-  const { from, to, succeeded, failed, tone, isOpen } = slot;
+  const { from, to, succeeded, failed, isOpen } = slot;
+  const all = succeeded + failed;
   const figures = [told([slot], format, t), isOpen && t('Not over yet')].filter(Boolean).join(' · ');
   const hours = t('{from} to {to}', { from: format.time(from), to: format.time(to) });
   return (
     <i data-tip={isWhole ? figures : `${hours}: ${figures}`}>
       <i
-        data-tone={tone}
+        className={styles.stacked}
         {...(isOpen && { 'data-open': '' })}
-        style={{ height: `${((succeeded + failed) / most) * 100}%` }}
-      />
+        style={{ height: `${(all / most) * 100}%` }}
+      >
+        {failed > 0 && <i style={{ height: `${(failed / all) * 100}%` }} />}
+      </i>
     </i>
   );
 }

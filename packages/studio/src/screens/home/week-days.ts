@@ -1,13 +1,10 @@
 import type { Home } from '@agent-studio/api-client';
-import { LEAST_SUCCESS_RATE, type Overview } from '@agent-studio/api-client/contract';
+import type { Overview } from '@agent-studio/api-client/contract';
 
 const DAYS = 7;
 const DAY_MS = 86_400_000;
 /** How many intervals make a day. */
 const SLOTS: Partial<Record<Overview['interval'], number>> = { hour: 24, '3_hours': 8 };
-/** Of a few runs at night one that fails says nothing. */
-const LEAST_FAILED = 3;
-const MOST_FAILED_SHARE = 0.2;
 
 /** Runs of some hours. */
 export interface WeekSlot {
@@ -16,8 +13,6 @@ export interface WeekSlot {
   to: string;
   succeeded: number;
   failed: number;
-  /** Whether runs fail: some, or so many that something is broken. */
-  tone: 'good' | 'warning' | 'bad';
   /** It goes on, so that it will grow. */
   isOpen?: boolean;
 }
@@ -51,7 +46,6 @@ export function daysOf({ points, interval, to: now }: Overview, zone: string): W
       to,
       succeeded,
       failed,
-      tone: toneOf(succeeded, failed),
       ...(isOpen && { isOpen }),
     };
   });
@@ -73,7 +67,6 @@ export const wholeDays = (days: Home['week']['days']): WeekDay[] =>
         to: new Date(Date.parse(date) + DAY_MS).toISOString(),
         succeeded,
         failed,
-        tone: toneOf(succeeded, failed),
       },
     ],
   }));
@@ -84,10 +77,10 @@ function countsOf({ requests, success_rate, ...counted }: Overview['points'][num
   return { failed, succeeded: counted.succeeded ?? (requests ?? 0) - failed };
 }
 
-function toneOf(succeeded: number, failed: number): WeekSlot['tone'] {
-  const share = failed / Math.max(1, succeeded + failed);
-  if (failed < LEAST_FAILED || share <= 1 - LEAST_SUCCESS_RATE) return 'good';
-  return share > MOST_FAILED_SHARE ? 'bad' : 'warning';
+/** The roundest number that so many reach: where the one line of the scale is drawn. */
+export function roundBelow(most: number): number {
+  const power = 10 ** Math.floor(Math.log10(most));
+  return Math.floor(most / power) * power;
 }
 
 const dateIn = (timeZone: string, time: number): string =>

@@ -71,15 +71,23 @@ function byCause(incidents: readonly Incident[]): Incident[] {
   );
 }
 
-const WORST: Record<AlertMetric, (value: number, format: Format, t: Translate) => string> = {
-  failure_rate: (value, format, t) => t('{share} of the runs failed', { share: format.percent(value) }),
+const WORST: Record<
+  AlertMetric,
+  (value: number, format: Format, t: Translate, of: string | null | undefined) => string
+> = {
+  failure_rate: (value, format, t, name) => {
+    const share = format.percent(value);
+    return name
+      ? t('{share} of the runs of {name} failed', { share, name })
+      : t('{share} of all runs failed', { share });
+  },
   p95_ms: (value, format) => format.pair('p95', format.duration(value)),
   cost_usd: (value, format) => format.usd(value),
   no_activity: (value, _, t) => t('{count} runs', { count: value }),
 };
 
-const worstOf = ({ metric, worst }: Incident, format: Format, t: Translate): string[] =>
-  worst === null ? [] : [WORST[metric](worst, format, t)];
+const worstOf = ({ metric, worst, target }: Incident, format: Format, t: Translate): string[] =>
+  worst === null ? [] : [WORST[metric](worst, format, t, target?.name)];
 
 const GOES_ON = { open: msg('still open'), acknowledged: msg('somebody looks after it') } as const;
 

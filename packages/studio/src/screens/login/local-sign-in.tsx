@@ -1,5 +1,5 @@
 import { ArrowRight, CircleCheck } from 'lucide-react';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ApiError, session as calls, type Login } from '@agent-studio/api-client';
 import { Button, TextField, useStudio, useText } from '@agent-studio/core';
@@ -17,8 +17,8 @@ const codeIn = (hash: string) => /#code=([\w-]+)$/.exec(hash)?.[1];
 
 /**
  * Sign-in of a local server: who you are, without a password. What a password would show, the code in the terminal of the
- * server does, once for each browser. A refusal keeps what was typed.
- * Two fields without a form library: this is the first screen, and the library would be a twelfth of it.
+ * server does, once for each browser: only then it is asked for, and a name with it. A refusal keeps what was typed.
+ * Some fields without a form library: this is the first screen, and the library would be a twelfth of it.
  */
 interface LocalSignInProps {
   onLogin: (login: Login) => void;
@@ -43,6 +43,15 @@ export function LocalSignIn({ onLogin, isKept }: LocalSignInProps) {
     code: (typed.code === undefined ? brought : codeIn(typed.code.trim())) ?? typed.code ?? '',
   };
   const [isRefused, setIsRefused] = useState(false);
+  const needsCode = key === null && (brought === undefined || isRefused);
+  const [isAsked, setIsAsked] = useState(false);
+  const asksCode = needsCode && isAsked;
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (asksCode) first.current?.focus();
+  }, [asksCode]);
+  /** Nothing else has to be asked for. */
+  const isWhole = !needsCode || isAsked;
   const [errors, setErrors] = useState<{ email?: string; name?: string; code?: string }>({});
   const change = (part: Partial<typeof typed>) => setPerson((before) => ({ ...before, ...part }));
 
@@ -50,9 +59,10 @@ export function LocalSignIn({ onLogin, isKept }: LocalSignInProps) {
     event.preventDefault();
     const { email, name } = person;
     const parsed = personSchema.safeParse(key === null ? person : { email, name, key });
-    const issues = parsed.error?.issues ?? [];
+    const issues = (parsed.error?.issues ?? []).filter(({ path }) => isWhole || path[0] === 'email');
     setErrors(Object.fromEntries(issues.map(({ path, message }) => [path[0], message])));
-    if (!parsed.success) return;
+    if (!isWhole && issues.length === 0) setIsAsked(true);
+    if (!isWhole || !parsed.success) return;
     login.mutate(parsed.data, {
       onSuccess(found) {
         if (found.key !== undefined) storage.set(KEY, found.key);
@@ -62,6 +72,7 @@ export function LocalSignIn({ onLogin, isKept }: LocalSignInProps) {
         if (!(error instanceof ApiError) || error.problem.code !== 'sign_in.code') return;
         forgetKey();
         setIsRefused(true);
+        setIsAsked(true);
       },
     });
   }
@@ -86,32 +97,20 @@ export function LocalSignIn({ onLogin, isKept }: LocalSignInProps) {
         error={errors.email && t(errors.email)}
         onChange={({ target }) => change({ email: target.value })}
       />
-      <TextField
-        label={t('Name')}
-        note={t('optional')}
-        name="name"
-        size="large"
-        autoComplete="name"
-        placeholder={t('As others will see you')}
-        value={person.name}
-        error={errors.name && t(errors.name)}
-        onChange={({ target }) => change({ name: target.value })}
-      />
-      {key === null && brought !== undefined && !isRefused && (
+      {key === null && !needsCode && (
         <p className={styles.brought}>
           <CircleCheck size={15} aria-hidden="true" />
           {t('The address you opened brought your sign-in code.')}
         </p>
       )}
-      {key === null && (brought === undefined || isRefused) && (
+      {asksCode && (
         <TextField
+          ref={first}
           label={t('Sign-in code')}
           note={isKept ? t('first time in this browser') : t('works once')}
           hint={
             isKept
-              ? t(
-                  'It is in the link printed where the server was started. No link? Ask whoever started the server.',
-                )
+              ? t('It is in the link that the server printed. No link? Ask whoever runs this server for one.')
               : t('Ask whoever runs this server: they find it where it was started.')
           }
           name="code"
@@ -123,8 +122,21 @@ export function LocalSignIn({ onLogin, isKept }: LocalSignInProps) {
           onChange={({ target }) => change({ code: target.value })}
         />
       )}
+      {key === null && isWhole && (
+        <TextField
+          label={t('Name')}
+          note={t('optional')}
+          name="name"
+          size="large"
+          autoComplete="name"
+          placeholder={t('As others will see you')}
+          value={person.name}
+          error={errors.name && t(errors.name)}
+          onChange={({ target }) => change({ name: target.value })}
+        />
+      )}
       <Button type="submit" variant="primary" size="large" className={styles.submit} busy={login.isPending}>
-        {t('Sign in')}
+        {isWhole ? t('Sign in') : t('Continue')}
         <ArrowRight size={16} className={styles.forward} aria-hidden="true" />
       </Button>
     </form>

@@ -60,13 +60,6 @@ export function SignInStep({ options, onLogin }: SignInStepProps) {
         </p>
       )}
       {(local || wantsCode || (!isOther && code)) && <LocalSignIn onLogin={onLogin} isKept={local} />}
-      {local && (
-        <p className={styles.hint}>
-          {t(
-            'This server runs on your own machine and asks for no password. The first person to sign in becomes its owner.',
-          )}
-        </p>
-      )}
       {!local && !isOther && code && (
         <p className={styles.hint}>
           {t(

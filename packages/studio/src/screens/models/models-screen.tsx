@@ -4,7 +4,6 @@ import type { Model } from '@agent-studio/api-client/contract';
 import {
   Button,
   EmptyState,
-  ErrorState,
   msg,
   Outline,
   PageHeader,
@@ -12,6 +11,7 @@ import {
   TableOutline,
   useText,
 } from '@agent-studio/core';
+import { LoadFailed, useFailure } from '../../data/load-failed.tsx';
 import { useModelProviders, useModelsPage } from '../../data/models.ts';
 import { Loading } from '../../format/loading.tsx';
 import { ReadOnlyNote } from '../../entities/read-only-note.tsx';
@@ -39,7 +39,8 @@ export default function ModelsScreen() {
   const providers = useModelProviders(canManage);
   const list = useListQuery();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const error = models.error ?? providers.error;
+  const failures = [useFailure(models), useFailure(providers)];
+  const error = failures[0] ?? (canManage ? failures[1] : null);
   const isLoaded = models.data && (!canManage || providers.data);
   const isStart = canManage && models.data?.items.every(({ source }) => source === 'built-in') === true;
 
@@ -59,10 +60,10 @@ export default function ModelsScreen() {
         }
       />
       {!isLoaded && error && (
-        <ErrorState
+        <LoadFailed
           title={t('The models could not be loaded')}
-          text={t(error.message)}
-          onRetry={() => void Promise.all([models.refetch(), canManage && providers.refetch()])}
+          error={error}
+          onRetry={() => Promise.all([models.refetch(), canManage && providers.refetch()])}
         />
       )}
       {!isLoaded && !error && (

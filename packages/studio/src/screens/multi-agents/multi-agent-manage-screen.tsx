@@ -12,6 +12,7 @@ import { RemoveEntity } from '../../entities/remove-entity.tsx';
 import { laneName } from '../../runs/compare/lane-name.ts';
 import { RunsTab } from '../../runs/list/runs-tab.tsx';
 import { useRunOpen } from '../../runs/list/use-run-open.ts';
+import { usePhone, useRoom } from '../../shell/room.ts';
 import { editPath } from './canvas/team-paths.ts';
 import tabs from '../../entities/entity-tabs.module.css';
 import styles from './manage-team.module.css';
@@ -71,7 +72,11 @@ function ManageTeam({ team }: { team: MultiAgent }) {
       : laneName({ key, name: null }, t);
   };
 
-  const isSlim = useRunOpen(tab);
+  // On a phone the chat is the page.
+  const isChat = usePhone() && tab === 'test';
+  useRoom(isChat ? 'editor' : 'page');
+  const isRunOpen = useRunOpen(tab);
+  const isSlim = isChat || isRunOpen;
   const renderHead = (list?: ReactNode) => (
     <EntityHeader
       kind={TEAM_KIND}
@@ -94,7 +99,7 @@ function ManageTeam({ team }: { team: MultiAgent }) {
   );
 
   return (
-    <div className={styles.page}>
+    <div className={tab === 'test' ? `${styles.page} ${styles.tested}` : styles.page}>
       {!isSlim && renderHead()}
       <Tabs
         label={t('Team')}

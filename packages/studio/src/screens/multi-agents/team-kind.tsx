@@ -3,12 +3,12 @@ import type { MultiAgent } from '@agent-studio/api-client/contract';
 import { msg, NONE } from '@agent-studio/core';
 import { teamHooks } from '../../data/multi-agents.ts';
 import { CardFact } from '../../entities/entity-card.tsx';
-import { EDITED, TAGS, VISIBILITY } from '../../entities/entity-columns.tsx';
+import { EDITED, TAGS, VERSION, VISIBILITY } from '../../entities/entity-columns.tsx';
 import type { EntityKind } from '../../entities/entity-kind.ts';
 import { KINDS, withQuery } from '../../entities/kinds/kinds.ts';
 import { lazyPart } from '../../format/lazy-part.tsx';
 import { SuccessFact } from '../../runs/list/success-fact.tsx';
-import { RUNS, STANDING, SUCCESS } from '../../runs/list/stat-columns.tsx';
+import { RUNS, SUCCESS } from '../../runs/list/stat-columns.tsx';
 import { RunState } from '../../runs/list/run-state.tsx';
 import { WeekOfRuns } from '../../runs/list/week-of-runs.tsx';
 import { STATUS_FILTER } from '../../versions/status-filter.ts';
@@ -66,7 +66,7 @@ export const TEAM_KIND: EntityKind<MultiAgent> = {
       file: { members: ({ members }) => members.length },
     },
     VISIBILITY,
-    { ...STANDING, hiddenAtFirst: true },
+    { ...VERSION, hiddenAtFirst: true },
     RUNS,
     SUCCESS,
     { id: 'p95', file: { p95_ms: ({ stats }) => stats?.p95_ms } },

@@ -27,6 +27,8 @@ export function ExportLogs({ filter }: { filter: ReportFilter }) {
   return (
     <>
       <Menu
+        // Low enough for the figures below to stay in sight.
+        columns
         head={
           <div className={styles.exportHead}>
             <b>{t('Export {count} rows', { count: rows })}</b>
@@ -49,7 +51,6 @@ export function ExportLogs({ filter }: { filter: ReportFilter }) {
             disabled: !rows,
             onSelect: () => setOpen('print'),
           },
-          'separator',
           { id: 'link', label: t('Copy link to this view'), icon: Link2, onSelect: () => void copyLink() },
         ]}
         trigger={

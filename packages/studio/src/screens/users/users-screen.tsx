@@ -11,6 +11,7 @@ import {
   useStudio,
   useText,
 } from '@agent-studio/core';
+import { passes, useFailure } from '../../data/load-failed.tsx';
 import { useUsers } from '../../data/users.ts';
 import { useListPages } from '../../data/list-pages.ts';
 import { ColumnTools } from '../../lists/column-tools.tsx';
@@ -40,6 +41,7 @@ export default function UsersScreen() {
   const isMember = user?.isAdmin === false;
   const people = useUsers(toUsersQuery(list), !isMember);
   const { data, error } = people;
+  const failure = useFailure(people);
   useLastPage(list, data);
   const shown = list.get('user');
   const inviting = list.get('invite') !== undefined;
@@ -73,7 +75,7 @@ export default function UsersScreen() {
         <AskAnAdministrator />
       ) : (
         <>
-          <Toolbar list={list} total={data?.total} />
+          <Toolbar list={list} total={data?.total} off={failure !== null && passes(failure)} />
           <ListResults
             found={people}
             list={list}
@@ -150,11 +152,18 @@ function AskAnAdministrator() {
   );
 }
 
-function Toolbar({ list, total }: { list: ListQuery; total: number | undefined }) {
+interface ToolbarProps {
+  list: ListQuery;
+  total: number | undefined;
+  /** Nothing can be found now. */
+  off: boolean;
+}
+
+function Toolbar({ list, total, off }: ToolbarProps) {
   const t = useText();
   const { role, status } = readUserFilters(list);
   return (
-    <div className={styles.toolbar}>
+    <div className={styles.toolbar} inert={off}>
       <ListSearch list={list} label={t('Search people')} className={styles.search} />
       <FoldedFilters count={[role, status].filter(Boolean).length}>
         <ListChoice

@@ -225,11 +225,15 @@ describe('HomeScreen', () => {
     expect(week.getByText('−5 pt').dataset['good']).toBe('false');
     expect(week.getByText('$12.50')).toBeTruthy();
     const bars = within(week.getByRole('list', { name: 'Runs by day' }));
-    expect(bars.getAllByRole('listitem').at(-1)!.querySelectorAll('[data-tone="bad"]')).toHaveLength(1);
+    // Eight of ten failed, drawn upon the two that did not; the scale has one line, at a round number.
+    const today = bars.getAllByRole('listitem').at(-1)!;
+    expect(within(today).getByText(/2 succeeded, 8 failed/)).toBeTruthy();
+    expect([...today.querySelectorAll('i')].map(({ style }) => style.height)).toContain('80%');
+    expect(bars.getAllByText('30')).toHaveLength(1);
     // Two alerts fired for one reason: that of the narrowest is told, and leads to its runs.
     const rows = within(await week.findByRole('list', { name: 'Incidents' })).getAllByRole('listitem');
     expect(rows).toHaveLength(1);
-    expect(rows[0]!.textContent).toContain('still open');
+    expect(rows[0]!.textContent).toContain(`of the runs of ${incident.target!.name} failed, still open`);
     expect(rows[0]!.querySelector('time')!.dateTime).toBe(at(3));
     expect(within(rows[0]!).getByRole('link', { name: incident.alert.name }).getAttribute('href')).toMatch(
       /^\/reports\?agent=.*status=failed_or_interrupted/,

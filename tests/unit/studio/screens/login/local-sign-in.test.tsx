@@ -31,6 +31,9 @@ async function signIn({ user }: ReturnType<typeof render>) {
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
 }
 
+const goOn = ({ user }: ReturnType<typeof render>) =>
+  user.click(screen.getByRole('button', { name: 'Continue' }));
+
 const toCheck = () => screen.findByRole('heading', { name: 'One quick check' });
 
 describe('the code of a local server', () => {
@@ -38,7 +41,15 @@ describe('the code of a local server', () => {
     const credential = vi.fn(() => ({ token: 'id-token', key: 'for-later' }));
     const changes = { 'POST /dev/google-credential': credential };
     const rendered = render(changes);
-    await signIn(rendered);
+    // Who it is comes first: the code and a name are asked for where they are needed.
+    const email = await screen.findByLabelText('E-mail');
+    expect(screen.queryByLabelText('Sign-in code')).toBeNull();
+    await goOn(rendered);
+    expect(screen.queryByLabelText('Sign-in code')).toBeNull();
+    await rendered.user.type(email, 'ada@example.com');
+    await goOn(rendered);
+    expect(document.activeElement).toBe(screen.getByLabelText('Sign-in code'));
+    await rendered.user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(await screen.findByText('Enter the code.')).toBeTruthy();
     expect(credential).not.toHaveBeenCalled();
     await rendered.user.type(screen.getByLabelText('Sign-in code'), 'ABCD-EFGH-JKLM');
@@ -71,11 +82,13 @@ describe('the code of a local server', () => {
 
   it('takes all of the address in place of the code', async () => {
     const rendered = render();
+    await rendered.user.type(await screen.findByLabelText('E-mail'), 'ada@example.com');
+    await goOn(rendered);
     await rendered.user.type(
       await screen.findByLabelText('Sign-in code'),
       ' http://localhost:4300/login#code=ABCD-EFGH-JKLM ',
     );
-    await signIn(rendered);
+    await rendered.user.click(screen.getByRole('button', { name: 'Sign in' }));
     await toCheck();
     expect(rendered.answers['POST /dev/google-credential']).toHaveBeenCalledWith({
       body: { email: 'ada@example.com', code: 'ABCD-EFGH-JKLM' },

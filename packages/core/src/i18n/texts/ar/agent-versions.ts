@@ -36,6 +36,7 @@ export const agentVersions: Table = {
   'This file is not JSON. Choose one that was exported from Agent Studio.':
     'هذا الملف ليس JSON. اختر ملفاً صُدّر من Agent Studio.',
   Version: 'الإصدار',
+  '{version}, changed': '{version}، معدّل',
   '{version}, draft differs': '{version}، المسودة مختلفة',
   Versions: 'الإصدارات',
   'Save and publish…': 'حفظ ونشر…',

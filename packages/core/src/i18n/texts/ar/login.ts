@@ -7,8 +7,6 @@ export const login: Table = {
   'Welcome back': 'مرحباً بعودتك',
   'Sign in to build, test and watch over your agents.': 'سجّل الدخول لإنشاء وكلائك واختبارهم ومتابعتهم.',
   'or with a local account': 'أو بحساب محلي',
-  'This server runs on your own machine and asks for no password. The first person to sign in becomes its owner.':
-    'يعمل هذا الخادم على جهازك ولا يطلب كلمة مرور. أول من يسجّل الدخول يصبح مالكه.',
   'Google sign-in could not be loaded. Check your connection and content blockers, or ask the owner of this page to allow https://accounts.google.com in its content security policy.':
     'تعذّر تحميل تسجيل الدخول عبر Google. تحقّق من اتصالك ومن أدوات حظر المحتوى، أو اطلب من مالك هذه الصفحة السماح بـ https://accounts.google.com في سياسة أمان المحتوى.',
   'you@example.com': 'you@example.com',
@@ -82,8 +80,8 @@ export const login: Table = {
   '“Unopened goods can go back within 30 days.”': '«يمكن إرجاع ما لم يُفتح خلال 30 يوماً.»',
   'What is risky waits for a person.': 'كل ما فيه مخاطرة ينتظر شخصاً.',
   'The address you opened brought your sign-in code.': 'العنوان الذي فتحته حمل رمز الدخول الخاص بك.',
-  'It is in the link printed where the server was started. No link? Ask whoever started the server.':
-    'تجده في الرابط الذي ظهر حيث بُدئ تشغيل الخادم. لا رابط لديك؟ اسأل من بدأ تشغيله.',
+  'It is in the link that the server printed. No link? Ask whoever runs this server for one.':
+    'تجده في الرابط الذي عرضه الخادم. لا رابط لديك؟ اطلبه ممن يشغّل هذا الخادم.',
   'Ask whoever runs this server: they find it where it was started.':
     'اسأل من يشغّل هذا الخادم: يجده حيث بُدئ.',
   'Paste the link or the code': 'الصق الرابط أو الرمز',

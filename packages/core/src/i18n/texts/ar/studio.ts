@@ -49,6 +49,11 @@ import { workflows } from './workflows.ts';
 
 /** Arabic: everything the studio shows. */
 export const studio: Table = {
+  'Trying again…': 'تجري محاولة أخرى…',
+  'Next try in {seconds} s': 'المحاولة التالية بعد {seconds} ث',
+  'If it lasts, send these details to whoever runs this server.':
+    'إذا استمر ذلك فأرسل هذه التفاصيل إلى من يشغّل هذا الخادم.',
+  'Request ID': 'معرّف الطلب',
   ...ui,
   ...bins,
   ...chat,

@@ -3,7 +3,6 @@ import type { Table } from '../../translate.ts';
 /** Arabic: where templates are chosen. */
 export const templateList: Table = {
   'Making it': 'جارٍ الإنشاء',
-  'Offline model': 'نموذج عدم الاتصال',
   'All {count} templates': 'كل القوالب ({count})',
   'Begin with a template': 'البدء بقالب',
   'One press makes it with all it refers to. Everything can be changed afterwards.':

@@ -37,6 +37,7 @@ export const agentVersions: Table = {
   'This file is not JSON. Choose one that was exported from Agent Studio.':
     'Diese Datei ist kein JSON. Wählen Sie eine, die aus Agent Studio exportiert wurde.',
   Version: 'Version',
+  '{version}, changed': '{version}, geändert',
   '{version}, draft differs': '{version}, Entwurf weicht ab',
   Versions: 'Versionen',
   'Save and publish…': 'Speichern und veröffentlichen …',

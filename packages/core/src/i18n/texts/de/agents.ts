@@ -13,7 +13,8 @@ export const agents: Table = {
   'Nothing was found for “{query}” with these filters.':
     'Für „{query}“ wurde mit diesen Filtern nichts gefunden.',
   'No agent fits these filters.': 'Kein Agent passt zu diesen Filtern.',
-  'Ask the assistant': 'Assistenten fragen',
+  'Ask: “{question}”': 'Fragen Sie: „{question}“',
+  'Ask how to begin': 'Fragen, wie man anfängt',
   'Show all agents': 'Alle Agenten anzeigen',
   'Search agents': 'Agenten suchen',
   'Whose agents': 'Wessen Agenten',

@@ -8,8 +8,6 @@ export const login: Table = {
   'Sign in to build, test and watch over your agents.':
     'Melden Sie sich an, um Ihre Agenten zu bauen, zu testen und im Blick zu behalten.',
   'or with a local account': 'oder mit einem lokalen Konto',
-  'This server runs on your own machine and asks for no password. The first person to sign in becomes its owner.':
-    'Dieser Server läuft auf Ihrem eigenen Rechner und fragt nach keinem Passwort. Wer sich zuerst anmeldet, wird sein Eigentümer.',
   'Google sign-in could not be loaded. Check your connection and content blockers, or ask the owner of this page to allow https://accounts.google.com in its content security policy.':
     'Die Google-Anmeldung konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und Inhaltsblocker, oder bitten Sie den Betreiber dieser Seite, https://accounts.google.com in der Content Security Policy zu erlauben.',
   'you@example.com': 'sie@example.com',
@@ -85,8 +83,8 @@ export const login: Table = {
   'What is risky waits for a person.': 'Was riskant ist, wartet auf einen Menschen.',
   'The address you opened brought your sign-in code.':
     'Die geöffnete Adresse hat Ihren Anmeldecode mitgebracht.',
-  'It is in the link printed where the server was started. No link? Ask whoever started the server.':
-    'Er steht in dem Link, der dort erschien, wo der Server gestartet wurde. Kein Link? Fragen Sie, wer den Server gestartet hat.',
+  'It is in the link that the server printed. No link? Ask whoever runs this server for one.':
+    'Er steht in dem Link, den der Server ausgegeben hat. Kein Link? Bitten Sie die Person darum, die diesen Server betreibt.',
   'Ask whoever runs this server: they find it where it was started.':
     'Fragen Sie, wer diesen Server betreibt: Der Code steht dort, wo er gestartet wurde.',
   'Paste the link or the code': 'Link oder Code einfügen',

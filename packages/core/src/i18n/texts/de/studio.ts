@@ -49,6 +49,11 @@ import { workflows } from './workflows.ts';
 
 /** German: everything the studio shows. */
 export const studio: Table = {
+  'Trying again…': 'Neuer Versuch läuft …',
+  'Next try in {seconds} s': 'Nächster Versuch in {seconds} s',
+  'If it lasts, send these details to whoever runs this server.':
+    'Hält es an, schicken Sie diese Angaben an die Person, die diesen Server betreibt.',
+  'Request ID': 'Kennung der Anfrage',
   ...ui,
   ...bins,
   ...chat,

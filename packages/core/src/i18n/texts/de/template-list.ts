@@ -3,7 +3,6 @@ import type { Table } from '../../translate.ts';
 /** German: where templates are chosen. */
 export const templateList: Table = {
   'Making it': 'Wird angelegt',
-  'Offline model': 'Offline-Modell',
   'All {count} templates': 'Alle {count} Vorlagen',
   'Begin with a template': 'Mit einer Vorlage beginnen',
   'One press makes it with all it refers to. Everything can be changed afterwards.':

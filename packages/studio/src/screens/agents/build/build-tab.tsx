@@ -4,6 +4,7 @@ import { msg, Segmented, Splitter, useText } from '@agent-studio/core';
 import type { TestChat as TestChatStore } from '../../../data/chat/test-chat.ts';
 import { FormProblem } from '../../../forms/form-problem.tsx';
 import { usePaneWidth } from '../../../format/use-pane-width.ts';
+import { usePhone } from '../../../shell/room.ts';
 import { ReadOnlyNote } from '../../../entities/read-only-note.tsx';
 import type { EntityForm } from '../../../forms/use-entity-form.ts';
 import { AgentForm } from './agent-form.tsx';
@@ -15,7 +16,12 @@ export interface BuildTabProps {
   entity: EntityForm<AgentValues>;
   test: TestChatStore;
   readOnly: boolean;
+  /** Which of the two is shown where there is no room for both. */
+  side: BuildSide;
+  onSide: (side: BuildSide) => void;
 }
+
+export type BuildSide = (typeof SIDES)[number]['value'];
 
 /** Narrower, the one or the other cannot be used. */
 const LEAST_CHAT_PX = 320;
@@ -27,14 +33,15 @@ const SIDES = [
 ] as const;
 
 /** The form and the test chat: side by side, or one at a time where there is no room for both. */
-export function BuildTab({ agent, entity, test, readOnly }: BuildTabProps) {
+export function BuildTab({ agent, entity, test, readOnly, side, onSide }: BuildTabProps) {
   const t = useText();
-  const [side, setSide] = useState<'form' | 'chat'>('form');
+  /** Beside the switch, for what the chat offers. */
+  const [tools, setTools] = useState<HTMLElement | null>(null);
+  const phone = usePhone();
   const [width, setWidth] = usePaneWidth('test-chat');
 
   async function saveAndTest() {
-    if (await entity.save()) setSide('chat');
-    else setSide('form');
+    onSide((await entity.save()) ? 'chat' : 'form');
   }
 
   return (
@@ -44,13 +51,15 @@ export function BuildTab({ agent, entity, test, readOnly }: BuildTabProps) {
       data-docked=""
       {...(width !== null && { style: { '--chat': `${width}px` } as CSSProperties })}
     >
-      <Segmented
-        label={t('Show')}
-        value={side}
-        onChange={setSide}
-        segments={SIDES.map(({ value, label }) => ({ value, label: t(label) }))}
-        className={styles.switch ?? ''}
-      />
+      <div className={styles.switch}>
+        <Segmented
+          label={t('Show')}
+          value={side}
+          onChange={onSide}
+          segments={SIDES.map(({ value, label }) => ({ value, label: t(label) }))}
+        />
+        {phone && side === 'chat' && <div ref={setTools} className={styles.tools} />}
+      </div>
       <section className={styles.form} aria-label={t('Configuration')}>
         {readOnly && (
           <ReadOnlyNote>
@@ -82,6 +91,7 @@ export function BuildTab({ agent, entity, test, readOnly }: BuildTabProps) {
         test={test}
         dirty={entity.dirty}
         saving={entity.saving}
+        toolsIn={phone ? tools : undefined}
         onSave={() => void saveAndTest()}
       />
     </div>

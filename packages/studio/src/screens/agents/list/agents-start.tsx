@@ -27,7 +27,7 @@ export function AgentsStart({ onTemplates }: StartProps) {
             {openAssistant && (
               <Button onClick={() => openAssistant()}>
                 <MessageCircleQuestion size={16} aria-hidden="true" />
-                {t('Ask the assistant')}
+                {t('Ask how to begin')}
               </Button>
             )}
           </>

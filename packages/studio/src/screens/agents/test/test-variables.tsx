@@ -1,48 +1,34 @@
-import { useState } from 'react';
 import type { Variable } from '@agent-studio/api-client/contract';
 import { msg, Select, TextField, useText } from '@agent-studio/core';
 import styles from '../build/variables.module.css';
 
 export interface TestVariablesProps {
+  id: string;
   variables: readonly Variable[];
   values: Readonly<Record<string, string>>;
   onChange: (values: Record<string, string>) => void;
 }
 
+/** Whether a value has to be given before the first question. */
+export const isMissing = (
+  { name, required, default: given }: Variable,
+  values: TestVariablesProps['values'],
+): boolean => required && !values[name]?.trim() && (given === undefined || given === '');
+
 /** Values that go with the questions of the test chat. */
-export function TestVariables({ variables, values, onChange }: TestVariablesProps) {
+export function TestVariables({ id, variables, values, onChange }: TestVariablesProps) {
   const t = useText();
-  const isMissing = ({ name, required, default: given }: Variable) =>
-    required && !values[name]?.trim() && (given === undefined || given === '');
-  const [chosen, setChosen] = useState<boolean | null>(null);
-  if (variables.length === 0) return null;
-  const missing = variables.filter(isMissing).length;
-  // What must be filled in is in sight, and stays there while it is.
-  const open = chosen ?? missing > 0;
   return (
-    <details
-      className={styles.values}
-      open={open}
-      onToggle={({ currentTarget }) => setChosen(currentTarget.open)}
-    >
-      <summary>
-        {t('Variables')}
-        <span>{missing > 0 ? t('{count} to fill in', { count: missing }) : variables.length}</span>
-      </summary>
-      <div className={styles.fields}>
-        {variables.map((variable) => (
-          <Value
-            key={variable.name}
-            variable={variable}
-            value={values[variable.name] ?? ''}
-            onChange={(value) => {
-              setChosen(true);
-              onChange({ ...values, [variable.name]: value });
-            }}
-          />
-        ))}
-      </div>
-    </details>
+    <div id={id} role="group" aria-label={t('Variables')} className={styles.fields}>
+      {variables.map((variable) => (
+        <Value
+          key={variable.name}
+          variable={variable}
+          value={values[variable.name] ?? ''}
+          onChange={(value) => onChange({ ...values, [variable.name]: value })}
+        />
+      ))}
+    </div>
   );
 }
 
