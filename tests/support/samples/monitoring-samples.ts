@@ -24,7 +24,12 @@ const figures = (requests: number): Overview['current'] => ({
   up_rate: 0.75,
 });
 export const times = ['2026-05-01T10:00:00.000Z', '2026-05-01T11:00:00.000Z'];
-export const period = { from: times[0]!, to: '2026-05-01T12:00:00.000Z', interval: 'hour' as const, begins_at: null };
+export const period = {
+  from: times[0]!,
+  to: '2026-05-01T12:00:00.000Z',
+  interval: 'hour' as const,
+  begins_at: null,
+};
 
 /** Of two hours, with fewer runs in those before. */
 export const anOverview = (requests = 40): Overview => ({

@@ -67,7 +67,8 @@ export function TimeDrawing(props: DrawingProps) {
     spans.findLastIndex((layer) => layer[point] && layer[point][0] !== layer[point][1]);
 
   function seriesAtShare(index: number, share: number): string | undefined {
-    if (props.strips) return strips[Math.min(strips.length - 1, Math.floor(share * strips.length))]!.series[0]!.key;
+    if (props.strips)
+      return strips[Math.min(strips.length - 1, Math.floor(share * strips.length))]!.series[0]!.key;
     const most = strips[0]!.ticks.at(-1)!;
     return seriesAt(points[index]!, series, { value: most * (1 - share), most, stacked });
   }
@@ -140,7 +141,14 @@ export function TimeDrawing(props: DrawingProps) {
 }
 
 /** Where the scales of a drawing are: one below the other, equally high. */
-function stripsOf({ points, series, stacked = false, strips = false, height, format }: DrawingProps): Strip[] {
+function stripsOf({
+  points,
+  series,
+  stacked = false,
+  strips = false,
+  height,
+  format,
+}: DrawingProps): Strip[] {
   const groups = strips ? series.map((one) => [one]) : [series];
   const inside = (height - TOP - BOTTOM - (groups.length - 1) * BETWEEN) / groups.length;
   return groups.map((group, place) => {

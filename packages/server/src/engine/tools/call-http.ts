@@ -42,9 +42,13 @@ export async function callHttp(call: HttpCall, options: HttpCallOptions): Promis
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
     const mayRecover = error.problem === 'unreachable' || error.problem === 'timeout';
-    throw new ToolFailure(error.problem === 'blocked' ? 'refused' : 'error', withoutSecrets(error.told, redact), {
-      retryAfterMs: mayRecover ? 0 : undefined,
-    });
+    throw new ToolFailure(
+      error.problem === 'blocked' ? 'refused' : 'error',
+      withoutSecrets(error.told, redact),
+      {
+        retryAfterMs: mayRecover ? 0 : undefined,
+      },
+    );
   }
 }
 

@@ -62,13 +62,9 @@ function toSegment({ parameters }: HttpBinding, name: string, args: Args): strin
   const argument = parameters.find((each) => each.in === 'path' && each.name === name)?.argument ?? name;
   const value = args[argument];
   const text = value === undefined || value === null ? '' : toSimple(value);
-  if (!text)
-    throw new ToolFailure('refused', say('tool.argument_missing', { argument }));
+  if (!text) throw new ToolFailure('refused', say('tool.argument_missing', { argument }));
   if (text === '.' || text === '..') {
-    throw new ToolFailure(
-      'refused',
-      say('tool.argument_dots', { argument, value: text }),
-    );
+    throw new ToolFailure('refused', say('tool.argument_dots', { argument, value: text }));
   }
   return encodeURIComponent(text.toWellFormed());
 }
@@ -116,10 +112,7 @@ function setHeader(headers: Headers, name: string, value: string): void {
     headers.set(name, value);
   } catch {
     // Line breaks and the like: the only thing that makes this throw.
-    throw new ToolFailure(
-      'refused',
-      say('tool.argument_header', { name }),
-    );
+    throw new ToolFailure('refused', say('tool.argument_header', { name }));
   }
 }
 

@@ -146,8 +146,7 @@ export function readResult(result: Record<string, unknown>, redact: (text: strin
     return typeof embedded === 'string' ? embedded : `(${String(type)})`;
   });
   const text = redact(texts.join('\n'));
-  if (result['isError'] === true)
-    throw new ToolFailure('error', text || say('tool.no_reason'));
+  if (result['isError'] === true) throw new ToolFailure('error', text || say('tool.no_reason'));
   const structured = result['structuredContent'];
   return structured === undefined ? text : JSON.parse(redact(JSON.stringify(structured)));
 }

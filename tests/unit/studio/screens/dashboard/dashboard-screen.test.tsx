@@ -100,7 +100,7 @@ describe('the dashboard', () => {
     render();
     expect(await tile('Requests')).toMatch(/40.*\+100\.0%.*by 4 people/);
     expect(await tile('Success')).toMatch(/95%.*\+5 pt.*2 failed/);
-    expect(await tile('p95 latency')).toMatch(/2\.3\ss.*p99 4\ss/);
+    expect(await tile('p95 latency')).toMatch(/2\.30\ss.*p99 4\.00\ss/);
     const errors = await screen.findByRole('region', { name: 'Errors' });
     await within(errors).findByText('Positive feedback 75%');
     expect(errors.textContent).toMatch(/3 good · 1 bad/);
@@ -145,7 +145,7 @@ describe('the dashboard', () => {
       'Requests: 40. Show the runs': all,
       '2 failed': { ...all, status: 'failed_or_interrupted' },
       'Success: 95%. Show the runs': all,
-      'p95 latency: 2.3\u00a0s. Show the runs': { ...all, status: 'succeeded' },
+      'p95 latency: 2.30\u00a0s. Show the runs': { ...all, status: 'succeeded' },
       'by 4 people': { ...all, tab: 'adoption' },
       'Positive feedback 75%': { ...all, feedback: 'any' },
       '1 bad': { ...all, feedback: 'down' },

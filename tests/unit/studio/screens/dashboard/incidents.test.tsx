@@ -61,7 +61,7 @@ describe('incidents', () => {
       }),
     ]);
     const row = within(await screen.findByRole('listitem'));
-    expect(row.getByText(/over 5\ss in 1 h · worst: 9\ss · fired 3 times/)).toBeTruthy();
+    expect(row.getByText(/over 5\ss in 1 h · worst: 9\.00\ss · fired 3 times/)).toBeTruthy();
     expect(row.getByText('Resolved')).toBeTruthy();
     expect(row.getByText('Provider is down.')).toBeTruthy();
     expect(row.getByText(/Olu looks after it/)).toBeTruthy();

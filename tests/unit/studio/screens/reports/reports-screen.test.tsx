@@ -55,7 +55,7 @@ const answers = {
     totals,
     previous: { ...totals, requests: 2 },
     interval: 'day',
-      begins_at: null,
+    begins_at: null,
     series: none,
     breakdowns: { agent: none, model: none, user: none, status: none, api_key: none },
   }),

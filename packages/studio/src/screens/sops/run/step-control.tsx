@@ -155,7 +155,9 @@ function WaitControl({ step, entry }: StepControlProps) {
   const leftMs = Math.max(0, due - now);
   const isOver = leftMs === 0;
   const left =
-    leftMs < 60_000 ? format.exactDuration(Math.ceil(leftMs / 1000) * 1000) : waitText(Math.ceil(leftMs / 60_000));
+    leftMs < 60_000
+      ? format.exactDuration(Math.ceil(leftMs / 1000) * 1000)
+      : waitText(Math.ceil(leftMs / 60_000));
   return (
     <div className={styles.wait} data-over={isOver || undefined}>
       <Hourglass size={22} aria-hidden="true" />
