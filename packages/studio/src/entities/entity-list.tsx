@@ -1,18 +1,15 @@
-import { ChevronDown, Ellipsis, Eye, FileUp, LayoutTemplate, Plus, SearchX, Trash2 } from 'lucide-react';
+import { Ellipsis, Eye, FileUp, LayoutTemplate, SearchX, Trash2 } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { Page } from '@agent-studio/api-client/contract';
 import {
   Button,
   EmptyState,
   IconButton,
-  LinkButton,
   Menu,
   type MenuEntry,
   Outline,
   PageHeader,
   useText,
-  msg,
 } from '@agent-studio/core';
 import { useMay } from '../data/rights.ts';
 import { passes, useFailure } from '../data/load-failed.tsx';
@@ -27,6 +24,7 @@ import { OverList } from '../lists/over-list.tsx';
 import { ListToolbar, type View } from '../lists/list-toolbar.tsx';
 import { type ListQuery, useLastPage, useListQuery } from '../lists/use-list-query.ts';
 import { usePhone } from '../shell/room.ts';
+import { CreateButton } from './create-button.tsx';
 import { EntityCard } from './entity-card.tsx';
 import { FILE_END, FILE_HEAD } from './entity-columns.tsx';
 import type { Entity, EntityKind } from './entity-kind.ts';
@@ -120,7 +118,7 @@ export function EntityList<Item extends Entity>({ kind, actions, note, className
               </Button>
             )}
             {mayCreate && !start && (
-              <Create
+              <CreateButton
                 kind={kind}
                 onCreate={() => setOpen('create')}
                 onTemplates={() => setOpen('templates')}
@@ -204,50 +202,6 @@ function isStart<Item extends Entity>({ items, total }: Page<Item>, list: ListQu
 interface PartProps<Item extends Entity> {
   kind: EntityKind<Item>;
   list: ListQuery;
-}
-
-function Create<Item extends Entity>({
-  kind: { words, create, CreateDialog, templates },
-  onCreate,
-  onTemplates,
-}: Pick<PartProps<Item>, 'kind'> & { onCreate: () => void; onTemplates: () => void }) {
-  const t = useText();
-  const phone = usePhone();
-  const label = (
-    <>
-      <Plus size={16} strokeWidth={2.2} aria-hidden="true" />
-      <b {...(phone && { 'aria-hidden': true })}>{t(phone ? msg('Create') : words.create)}</b>
-      {phone && <span className="sr">{t(words.create)}</span>}
-    </>
-  );
-  const button = CreateDialog ? (
-    <Button variant="primary" onClick={onCreate}>
-      {label}
-    </Button>
-  ) : (
-    <LinkButton asChild variant="primary">
-      <Link to={create.path}>{label}</Link>
-    </LinkButton>
-  );
-  if (!templates || phone) return <div className={styles.create}>{button}</div>;
-  return (
-    <div className={styles.create}>
-      {button}
-      <Menu
-        placement="bottom-end"
-        entries={[
-          { id: 'templates', label: t('From a template…'), icon: LayoutTemplate, onSelect: onTemplates },
-        ]}
-        trigger={
-          <IconButton
-            variant="primary"
-            label={t('Other ways to create')}
-            icon={<ChevronDown size={15} aria-hidden="true" />}
-          />
-        }
-      />
-    </div>
-  );
 }
 
 /** Views, columns and file. */

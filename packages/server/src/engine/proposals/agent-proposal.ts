@@ -12,7 +12,7 @@ export interface ProposableTool {
 }
 
 /** A knowledge card that an agent may be given. */
-export interface ProposableCard {
+interface ProposableCard {
   id: string;
   name: string;
   description: string;
