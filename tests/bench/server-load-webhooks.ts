@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NewTrigger, Page, RunSummary, Workflow } from '@agent-studio/api-client/contract';
-import { aNode, edgesOf } from '../support/desks/workflows.ts';
+import { aNode, edgesOf } from '../support/desks/flows/workflows.ts';
 import { type Figure, toFigure } from './figure.ts';
 import { callAtRate, type Client } from './server-load-generator.ts';
 import type { Target } from './server-load-target.ts';

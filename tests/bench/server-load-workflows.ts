@@ -1,5 +1,5 @@
 import type { Page, RunSummary, Tool, Workflow } from '@agent-studio/api-client/contract';
-import { aNode, edgesOf } from '../support/desks/workflows.ts';
+import { aNode, edgesOf } from '../support/desks/flows/workflows.ts';
 import { type Figure, toFigure } from './figure.ts';
 import { type MeasuredLoad, toFigures, warmLoad } from './server-load-calls.ts';
 import type { Client } from './server-load-generator.ts';

@@ -6,8 +6,8 @@ import { type InteropDesk, startInteropDesk } from '#support/desks/interop-desk.
 import { until } from '#support/ndjson.ts';
 import { calls } from '#support/desks/teams.ts';
 import type { HttpToolInput } from '#support/samples/tool-samples.ts';
-import { anEnd, START } from '#support/desks/workflow-desk.ts';
-import { aNode, edgesOf } from '#support/desks/workflows.ts';
+import { anEnd, START } from '#support/desks/flows/workflow-desk.ts';
+import { aNode, edgesOf } from '#support/desks/flows/workflows.ts';
 
 /* What asks this server to ask itself: by a tool, as a model, over MCP. Each question is another one, as models ask. */
 

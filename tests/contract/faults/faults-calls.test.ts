@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ApiClient, createClient, createHttpTransport } from '@agent-studio/api-client';
 import type { Run } from '@agent-studio/api-client/contract';
-import { aNode, edgesOf } from '#support/desks/workflows.ts';
+import { aNode, edgesOf } from '#support/desks/flows/workflows.ts';
 import { until } from '#support/ndjson.ts';
 import { type CountingServer, startCountingServer } from '#support/servers/counting-server.ts';
 import { type ServerProcess, startServerProcess } from '#support/servers/server-process.ts';

@@ -6,7 +6,7 @@ import { type BlackHole, startBlackHole } from '#support/servers/black-hole.ts';
 import { type CountingServer, startCountingServer } from '#support/servers/counting-server.ts';
 import { until } from '#support/ndjson.ts';
 import { type ServerProcess, startServerProcess } from '#support/servers/server-process.ts';
-import { aNode, edgesOf } from '#support/desks/workflows.ts';
+import { aNode, edgesOf } from '#support/desks/flows/workflows.ts';
 
 /* Processes that are paused, hang, vanish or are ended by a run of theirs; the real program throughout. */
 

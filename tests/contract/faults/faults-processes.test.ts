@@ -5,7 +5,7 @@ import { type ApiClient, createClient, createHttpTransport, type NewTrigger } fr
 import { until } from '#support/ndjson.ts';
 import { type OpenAiServer, startOpenAiServer } from '#support/servers/openai-server.ts';
 import { type ServerProcess, startServerProcess } from '#support/servers/server-process.ts';
-import { aNode, edgesOf } from '#support/desks/workflows.ts';
+import { aNode, edgesOf } from '#support/desks/flows/workflows.ts';
 
 /* Four real programs on one PostgreSQL, of which some are killed, paused and cut off from the database under load. */
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type ApiClient, createClient, createHttpTransport } from '@agent-studio/api-client';
-import { edgesOf, aNode } from '#support/desks/workflows.ts';
+import { edgesOf, aNode } from '#support/desks/flows/workflows.ts';
 import { until } from '#support/ndjson.ts';
 import { type CountingServer, startCountingServer } from '#support/servers/counting-server.ts';
 import { type ServerProcess, startServerProcess } from '#support/servers/server-process.ts';

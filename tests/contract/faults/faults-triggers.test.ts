@@ -4,7 +4,7 @@ import { type ApiClient, createClient, createHttpTransport, type NewTrigger } fr
 import { sql } from 'drizzle-orm';
 import { until } from '#support/ndjson.ts';
 import { type ServerProcess, startServerProcess } from '#support/servers/server-process.ts';
-import { aNode, edgesOf } from '#support/desks/workflows.ts';
+import { aNode, edgesOf } from '#support/desks/flows/workflows.ts';
 
 /* On the real program, which is killed: no time of a schedule and no call of a webhook is lost or taken twice. */
 

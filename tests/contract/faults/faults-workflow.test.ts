@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ApiClient, createClient, createHttpTransport } from '@agent-studio/api-client';
 import type { Run } from '@agent-studio/api-client/contract';
 import { type CountingServer, startCountingServer } from '#support/servers/counting-server.ts';
-import { FORTY_NODES, fortyNodes, innerNodes } from '#support/desks/forty-nodes.ts';
+import { FORTY_NODES, fortyNodes, innerNodes } from '#support/desks/flows/forty-nodes.ts';
 import { until } from '#support/ndjson.ts';
 import { choicesOf } from '#support/monsters/seeded-random.ts';
 import { type ServerProcess, startServerProcess } from '#support/servers/server-process.ts';

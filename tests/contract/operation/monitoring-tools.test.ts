@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { until } from '#support/ndjson.ts';
-import { anEnd, START, startWorkflowDesk, type WorkflowDesk } from '#support/desks/workflow-desk.ts';
-import { aNode } from '#support/desks/workflows.ts';
+import { anEnd, START, startWorkflowDesk, type WorkflowDesk } from '#support/desks/flows/workflow-desk.ts';
+import { aNode } from '#support/desks/flows/workflows.ts';
 
 /* Slow tools: whoever calls them, agents and nodes of workflows alike, compared with the steps as they are stored. */
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ApiClient } from '@agent-studio/api-client';
-import { aNode, edgesOf } from '#support/desks/workflows.ts';
+import { aNode, edgesOf } from '#support/desks/flows/workflows.ts';
 import { until } from '#support/ndjson.ts';
 import { signedInClient } from '#support/servers/clients.ts';
 import { type MailServer, startMailServer } from '#support/servers/mail-server.ts';

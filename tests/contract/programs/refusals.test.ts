@@ -3,7 +3,7 @@ import OpenAI from 'openai';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { makeKey } from '#support/desks/api-keys.ts';
 import { failure, type InteropDesk, startInteropDesk } from '#support/desks/interop-desk.ts';
-import { aNode, edgesOf } from '#support/desks/workflows.ts';
+import { aNode, edgesOf } from '#support/desks/flows/workflows.ts';
 import { signedInClient } from '#support/servers/clients.ts';
 
 /* What is refused before anything was said is no answer: each program hears it in its own way. */

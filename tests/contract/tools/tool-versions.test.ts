@@ -7,8 +7,8 @@ import { type McpTool, startMcpServer } from '#support/servers/mcp-server.ts';
 import { startServer, type TestServer } from '#support/servers/server.ts';
 import { type Echo, orderTool } from '#support/samples/tool-samples.ts';
 import { startToolServer } from '#support/servers/tool-server.ts';
-import { anEnd, START } from '#support/desks/workflow-desk.ts';
-import { aNode, edgesOf } from '#support/desks/workflows.ts';
+import { anEnd, START } from '#support/desks/flows/workflow-desk.ts';
+import { aNode, edgesOf } from '#support/desks/flows/workflows.ts';
 
 /* What uses a tool uses what is published of it; its own screen tries the draft. */
 

@@ -6,7 +6,7 @@ import { type CountingServer, startCountingServer } from '#support/servers/count
 import { until } from '#support/ndjson.ts';
 import { type OpenAiServer, startOpenAiServer } from '#support/servers/openai-server.ts';
 import { startServer, type TestServer } from '#support/servers/server.ts';
-import { aNode, edgesOf } from '#support/desks/workflows.ts';
+import { aNode, edgesOf } from '#support/desks/flows/workflows.ts';
 
 /* What waits for a person: it appears in home and bell of whoever it waits for, is decided, and is gone. */
 

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WorkflowInput, WorkflowNodeInput } from '@agent-studio/api-client/contract';
 import { callInstead } from '#studio/screens/workflows/graph-edits.ts';
-import { anEnd, refused, START, startWorkflowDesk, type WorkflowDesk } from '#support/desks/workflow-desk.ts';
-import { aNode } from '#support/desks/workflows.ts';
+import {
+  anEnd,
+  refused,
+  START,
+  startWorkflowDesk,
+  type WorkflowDesk,
+} from '#support/desks/flows/workflow-desk.ts';
+import { aNode } from '#support/desks/flows/workflows.ts';
 
 let desk: WorkflowDesk;
 

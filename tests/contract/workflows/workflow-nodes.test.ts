@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '@agent-studio/api-client';
 import type { WorkflowNodeInput } from '@agent-studio/api-client/contract';
-import { anEnd, refused, START, startWorkflowDesk, type WorkflowDesk } from '#support/desks/workflow-desk.ts';
-import { aNode } from '#support/desks/workflows.ts';
+import {
+  anEnd,
+  refused,
+  START,
+  startWorkflowDesk,
+  type WorkflowDesk,
+} from '#support/desks/flows/workflow-desk.ts';
+import { aNode } from '#support/desks/flows/workflows.ts';
 import { until } from '#support/ndjson.ts';
 import { signedInClient } from '#support/servers/clients.ts';
 import { startHttpServer } from '#support/servers/http-server.ts';

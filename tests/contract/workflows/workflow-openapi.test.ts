@@ -1,6 +1,12 @@
 import { validate } from '@scalar/openapi-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anEnd, refused, START, startWorkflowDesk, type WorkflowDesk } from '#support/desks/workflow-desk.ts';
+import {
+  anEnd,
+  refused,
+  START,
+  startWorkflowDesk,
+  type WorkflowDesk,
+} from '#support/desks/flows/workflow-desk.ts';
 
 /* How a trigger is called, as an OpenAPI document (npm package @scalar/openapi-parser checks it). */
 

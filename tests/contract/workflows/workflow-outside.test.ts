@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '@agent-studio/api-client';
 import type { WorkflowNodeInput } from '@agent-studio/api-client/contract';
-import { anEnd, START, startWorkflowDesk, type WorkflowDesk } from '#support/desks/workflow-desk.ts';
+import { anEnd, START, startWorkflowDesk, type WorkflowDesk } from '#support/desks/flows/workflow-desk.ts';
 import { ordersXlsx } from '#support/desks/workbooks.ts';
-import { aNode } from '#support/desks/workflows.ts';
+import { aNode } from '#support/desks/flows/workflows.ts';
 import { until } from '#support/ndjson.ts';
 import { type MailServer, partOf, startMailServer } from '#support/servers/mail-server.ts';
 import { signedInClient } from '#support/servers/clients.ts';

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiClient } from '@agent-studio/api-client';
 import { linesOf } from '#support/ndjson.ts';
-import { anEnd, refused, START, startWorkflowDesk, type WorkflowDesk } from '#support/desks/workflow-desk.ts';
-import { aNode } from '#support/desks/workflows.ts';
+import {
+  anEnd,
+  refused,
+  START,
+  startWorkflowDesk,
+  type WorkflowDesk,
+} from '#support/desks/flows/workflow-desk.ts';
+import { aNode } from '#support/desks/flows/workflows.ts';
 
 let desk: WorkflowDesk;
 

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Complete } from '@agent-studio/api-client/contract';
-import { anEnd, refused, START, startWorkflowDesk, type WorkflowDesk } from '#support/desks/workflow-desk.ts';
-import { aNode } from '#support/desks/workflows.ts';
+import {
+  anEnd,
+  refused,
+  START,
+  startWorkflowDesk,
+  type WorkflowDesk,
+} from '#support/desks/flows/workflow-desk.ts';
+import { aNode } from '#support/desks/flows/workflows.ts';
 
 let desk: WorkflowDesk;
 

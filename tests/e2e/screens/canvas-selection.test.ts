@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Workflow } from '@agent-studio/api-client';
 import { openStudio, type StudioUnderTest } from '#support/browser/studio.ts';
-import { aNode, edgesOf } from '#support/desks/workflows.ts';
+import { aNode, edgesOf } from '#support/desks/flows/workflows.ts';
 
 /* What a box took on a drawing, by mouse. */
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MultiAgent, Workflow } from '@agent-studio/api-client';
 import { openStudio, type StudioUnderTest } from '#support/browser/studio.ts';
-import { aNode, edgesOf } from '#support/desks/workflows.ts';
+import { aNode, edgesOf } from '#support/desks/flows/workflows.ts';
 import { type Choices, choicesOf } from '#support/monsters/seeded-random.ts';
 
 /* Two signed-in people in two browsers on one workflow, and on one team. */

@@ -4,7 +4,7 @@ import type { Run, Workflow } from '@agent-studio/api-client';
 import type { WatchedPage } from '#support/browser/browser.ts';
 import { type OpenAiServer, startOpenAiServer } from '#support/servers/openai-server.ts';
 import { openStudio, type StudioUnderTest } from '#support/browser/studio.ts';
-import { aNode, edgesOf } from '#support/desks/workflows.ts';
+import { aNode, edgesOf } from '#support/desks/flows/workflows.ts';
 
 const MAYA = 'maya@northwind.dev';
 

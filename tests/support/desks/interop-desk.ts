@@ -1,7 +1,7 @@
 import OpenAI, { APIError } from 'openai';
 import { startServer } from '../servers/server.ts';
 import { startTeamDesk } from './teams.ts';
-import { aNode, edgesOf } from './workflows.ts';
+import { aNode, edgesOf } from './flows/workflows.ts';
 
 /** A tool that the caller carries out itself. */
 export const WEATHER_TOOL = {

@@ -4,8 +4,8 @@ import { signedInClient } from '../servers/clients.ts';
 import { until } from '../ndjson.ts';
 import { startOpenAiServer } from '../servers/openai-server.ts';
 import { startServer } from '../servers/server.ts';
-import { anEnd, START } from './workflow-desk.ts';
-import { aNode, edgesOf } from './workflows.ts';
+import { anEnd, START } from './flows/workflow-desk.ts';
+import { aNode, edgesOf } from './flows/workflows.ts';
 
 const HOUR_MS = 3_600_000;
 

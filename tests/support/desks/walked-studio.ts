@@ -7,8 +7,8 @@ import { createSopDesk, pumpSop } from '../servers/sop-server.ts';
 import type { TestServer } from '../servers/server.ts';
 import { signedInClient } from '../servers/clients.ts';
 import { seedManyRuns } from './many-runs.ts';
-import { anEnd, START } from './workflow-desk.ts';
-import { aNode, edgesOf } from './workflows.ts';
+import { anEnd, START } from './flows/workflow-desk.ts';
+import { aNode, edgesOf } from './flows/workflows.ts';
 
 /** More than a page of a list holds, so that there is a line of pages below it. */
 const MANY = 30;

@@ -8,7 +8,7 @@ import {
   type WorkflowHost,
 } from '#server/engine/workflow/node-work.ts';
 import { runWorkflow } from '#server/engine/workflow/run-workflow.ts';
-import { aNode } from '../desks/workflows.ts';
+import { aNode } from '../desks/flows/workflows.ts';
 
 /** What the process of a workflow dies of in these tests. */
 export class Killed extends Error {}

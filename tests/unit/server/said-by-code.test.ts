@@ -32,9 +32,6 @@ const KEPT: Readonly<Record<string, number>> = {
   'http/read-json.ts': 1,
   'json-limits.ts': 2,
   // Read by models, as what a tool answers.
-  'engine/tools/call-http.ts': 1,
-  'engine/tools/function-tool.ts': 3,
-  'engine/tools/http-binding.ts': 5,
   'features/sops/sop-tool.ts': 3,
   'features/tools/callable-tools.ts': 2,
   'features/tools/create-tools.ts': 1,

@@ -60,7 +60,7 @@ const figuresShape = { runs: z.int(), tokens: z.int(), cost_usd: z.number() };
 
 export const ownUsageSchema = z.object({
   /** When one's first run of all began; null: there is none. */
-  begins_at: z.nullable(timeSchema),
+  begins_at: z._default(z.nullable(timeSchema), null),
   totals: z.object(figuresShape),
   /** Every day of the time asked for, in UTC, oldest first. */
   days: z.array(z.object({ date: z.iso.date(), ...figuresShape })),

@@ -107,7 +107,7 @@ export type ReportGroup = z.output<typeof reportGroupSchema>;
 const courseShape = {
   interval: figureIntervalSchema,
   /** When the first run of all began, of the one agent, person or key that was asked for; null: there is none. */
-  begins_at: z.nullable(timeSchema),
+  begins_at: z._default(z.nullable(timeSchema), null),
 };
 
 export const reportStatsSchema = z.object({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuilderDesk, openBuilderDesk } from '#support/desks/builder-desk.ts';
 import { expectCounted, WAYS } from '#support/browser/counted-jobs.ts';
-import { N8N_LEADS } from '#support/desks/foreign-workflows.ts';
+import { N8N_LEADS } from '#support/desks/flows/foreign-workflows.ts';
 
 /* Jobs of an experienced builder with what is there already, at 1366 × 768; docs/builder-jobs.md has the counts. */
 

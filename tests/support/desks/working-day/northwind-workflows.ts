@@ -1,7 +1,7 @@
 import type { ApiClient } from '@agent-studio/api-client';
 import type { WorkflowInput, WorkflowNodeInput } from '@agent-studio/api-client/contract';
 import { until } from '../../ndjson.ts';
-import { aNode, edgesOf } from '../workflows.ts';
+import { aNode, edgesOf } from '../flows/workflows.ts';
 import type { AgentKey } from './northwind-agent-table.ts';
 import type { People } from './northwind-people.ts';
 import type { ToolKey } from './northwind-tools.ts';

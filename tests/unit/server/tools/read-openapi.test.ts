@@ -241,7 +241,7 @@ describe('arguments get where they belong', () => {
     '%j does not fill an address',
     (args) => {
       const operation = one({}, { path: '/things/{id}' });
-      expect(() => callOf(operation, args)).toThrow(/The argument "id"/);
+      expect(() => callOf(operation, args)).toThrow(/The argument “id”/);
     },
   );
 });

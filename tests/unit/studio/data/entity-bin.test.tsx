@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { createClient } from '@agent-studio/api-client';
 import { createSafeStorage, StudioContext } from '@agent-studio/core';
-import { useAgents } from '#studio/data/agents.ts';
+import { useAgents } from '#studio/data/agents/agents.ts';
 import { useRestoreFromBin } from '#studio/data/entity-bin.ts';
 import { createQueryClient } from '#studio/data/query-client.ts';
 

@@ -167,6 +167,6 @@ it('opens from the invitation on the empty list of agents', async () => {
     }),
   });
   await screen.findByRole('button', { name: 'Open Studio Assistant' });
-  await user.click(await screen.findByRole('button', { name: 'Ask the assistant' }));
+  await user.click(await screen.findByRole('button', { name: 'Ask how to begin' }));
   expect(await screen.findByRole('dialog', { name: 'Studio Assistant' })).toBeTruthy();
 });

@@ -1,7 +1,7 @@
 import { Bot } from 'lucide-react';
 import type { Agent } from '@agent-studio/api-client/contract';
 import { useText } from '@agent-studio/core';
-import { useAgents } from '../../data/agents.ts';
+import { useAgents } from '../../data/agents/agents.ts';
 import { ChooseDialog, useSearch } from './choose-dialog.tsx';
 
 export interface AgentPickerDialogProps {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { agentInputSchema } from '@agent-studio/api-client/contract';
 import { Button, LinkButton, msg, PageHeader, useText } from '@agent-studio/core';
-import { useCreateAgent } from '../../data/agents.ts';
+import { useCreateAgent } from '../../data/agents/agents.ts';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import { useCreateForm } from '../../forms/use-create-form.ts';
 import { useDraft } from '../../forms/use-draft.ts';

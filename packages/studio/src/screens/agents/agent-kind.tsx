@@ -1,7 +1,7 @@
 import { BookOpen, Cpu, PencilLine, ScrollText, Wrench } from 'lucide-react';
 import type { Agent } from '@agent-studio/api-client/contract';
 import { Badge, msg, NONE, Skeleton, useText } from '@agent-studio/core';
-import { agentHooks } from '../../data/agents.ts';
+import { agentHooks } from '../../data/agents/agents.ts';
 import { useModels } from '../../data/models.ts';
 import { CardFact } from '../../entities/entity-card.tsx';
 import { EDITED, VERSION, VISIBILITY, TAGS } from '../../entities/entity-columns.tsx';

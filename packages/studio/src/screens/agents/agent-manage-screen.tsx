@@ -1,6 +1,6 @@
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useText } from '@agent-studio/core';
-import { useAgent } from '../../data/agents.ts';
+import { useAgent } from '../../data/agents/agents.ts';
 import { EntityOutline } from '../../entities/entity-outline.tsx';
 import { LoadedEntity } from '../../entities/loaded-entity.tsx';
 import { ManageAgent } from './manage-agent.tsx';

@@ -3,7 +3,7 @@ import { useController } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { type Agent, agentInputSchema } from '@agent-studio/api-client/contract';
 import { msg, TabPanel, Tabs, useText } from '@agent-studio/core';
-import { useUpdateAgent } from '../../data/agents.ts';
+import { useUpdateAgent } from '../../data/agents/agents.ts';
 import { useTestChat } from '../../data/chat/test-chat.ts';
 import { ConflictDialog } from '../../entities/dialogs/conflict-dialog.tsx';
 import { EntityHeader } from '../../entities/entity-header.tsx';

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { MultiAgent } from '@agent-studio/api-client/contract';
 import { LinkButton, msg, TabPanel, Tabs, useText } from '@agent-studio/core';
-import { useAgentsOf } from '../../data/known-agents.ts';
+import { useAgentsOf } from '../../data/agents/known-agents.ts';
 import { useTeam } from '../../data/multi-agents.ts';
 import { useTeamChat } from '../../data/chat/team-chat.ts';
 import { EntityHeader } from '../../entities/entity-header.tsx';

@@ -1,6 +1,6 @@
 import type { DraftIssue, MultiAgent } from '@agent-studio/api-client/contract';
 import { Skeleton, useText } from '@agent-studio/core';
-import { useAgentNames } from '../../data/known-agents.ts';
+import { useAgentNames } from '../../data/agents/known-agents.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { useTeamCheck } from '../../data/multi-agents.ts';
 import { DraftIssues } from '../../entities/draft-issues.tsx';

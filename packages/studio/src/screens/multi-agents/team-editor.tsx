@@ -6,7 +6,7 @@ import type { CanvasHandle } from '../../canvas/canvas-types.ts';
 import { EditorFrame, STACKED_BELOW_PX } from '../../canvas/editor-frame.tsx';
 import type { EditorRoom } from '../../canvas/use-editor-room.ts';
 import { useTalk } from '../../comments/use-talk.ts';
-import { useKnownAgents } from '../../data/known-agents.ts';
+import { useKnownAgents } from '../../data/agents/known-agents.ts';
 import { useTeamCheck } from '../../data/multi-agents.ts';
 import type { TeamChat } from '../../data/chat/team-chat.ts';
 import { useTeamActivity } from '../../data/runs/team-activity.ts';

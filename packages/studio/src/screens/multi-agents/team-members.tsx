@@ -1,6 +1,6 @@
 import type { Member, MultiAgent } from '@agent-studio/api-client/contract';
 import { EntityIcon, useText } from '@agent-studio/core';
-import { type NameOf, useAgentsOf } from '../../data/known-agents.ts';
+import { type NameOf, useAgentsOf } from '../../data/agents/known-agents.ts';
 import { toEntityIcon } from '../../entities/entity-icons.ts';
 import { useFormat } from '../../format/use-format.ts';
 import own from './list/multi-agents.module.css';

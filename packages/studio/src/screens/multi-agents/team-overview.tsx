@@ -12,7 +12,7 @@ import {
   Table,
   useText,
 } from '@agent-studio/core';
-import type { AgentOf } from '../../data/known-agents.ts';
+import type { AgentOf } from '../../data/agents/known-agents.ts';
 import { toEntityIcon } from '../../entities/entity-icons.ts';
 import { KINDS } from '../../entities/kinds/kinds.ts';
 import { FormSection } from '../../forms/form-section.tsx';

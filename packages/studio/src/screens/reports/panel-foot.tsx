@@ -2,7 +2,7 @@ import { Link2, ListTree } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Run } from '@agent-studio/api-client/contract';
 import { IconButton, LinkButton, Tooltip, useText } from '@agent-studio/core';
-import { useAgent } from '../../data/agents.ts';
+import { useAgent } from '../../data/agents/agents.ts';
 import { KINDS, withQuery } from '../../entities/kinds/kinds.ts';
 import { Replay } from '../../runs/run-actions.tsx';
 import styles from './log-panel.module.css';

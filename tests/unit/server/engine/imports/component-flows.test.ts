@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { WorkflowImport } from '@agent-studio/api-client/contract';
-import { FLOWISE_CHAINS, FLOWISE_FLOW, LANGFLOW_RAG, n8nChain } from '#support/desks/component-flows.ts';
+import {
+  FLOWISE_CHAINS,
+  FLOWISE_FLOW,
+  LANGFLOW_RAG,
+  n8nChain,
+} from '#support/desks/flows/component-flows.ts';
 import { readForeignWorkflow } from '#server/engine/imports/read-foreign.ts';
 import { SaidError } from '#server/say.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { WorkflowImport } from '@agent-studio/api-client/contract';
-import { DIFY_CHAT, N8N_FORK, N8N_ORDERS } from '#support/desks/foreign-workflows.ts';
+import { DIFY_CHAT, N8N_FORK, N8N_ORDERS } from '#support/desks/flows/foreign-workflows.ts';
 import { readForeignWorkflow } from '#server/engine/imports/read-foreign.ts';
 import { SaidError, textOf } from '#server/say.ts';
 import { readGraph } from '#server/engine/workflow/workflow-graph.ts';

@@ -12,8 +12,8 @@ import { NotExtracted } from '#server/engine/workflow/moved-reads.ts';
 import { callInstead } from '#studio/screens/workflows/graph-edits.ts';
 import { TEMPLATES } from '#studio/templates/templates.ts';
 import { sampleId } from '#support/samples/samples.ts';
-import { end, objectOf, set, start } from '#support/desks/linted-workflows.ts';
-import { aNode, aWorkflow } from '#support/desks/workflows.ts';
+import { end, objectOf, set, start } from '#support/desks/flows/linted-workflows.ts';
+import { aNode, aWorkflow } from '#support/desks/flows/workflows.ts';
 
 const extract = (
   nodes: WorkflowNodeInput[],

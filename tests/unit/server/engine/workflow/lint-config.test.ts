@@ -14,8 +14,8 @@ import {
   start,
   TOOL,
   withNode,
-} from '#support/desks/linted-workflows.ts';
-import { aNode, aWorkflow } from '#support/desks/workflows.ts';
+} from '#support/desks/flows/linted-workflows.ts';
+import { aNode, aWorkflow } from '#support/desks/flows/workflows.ts';
 
 describe('what a node uses', () => {
   it.each<[string, WorkflowNodeInput, string[]]>([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { end, objectOf, set, short, start, wait, withNode } from '#support/desks/linted-workflows.ts';
-import { aNode, aWorkflow } from '#support/desks/workflows.ts';
+import { end, objectOf, set, short, start, wait, withNode } from '#support/desks/flows/linted-workflows.ts';
+import { aNode, aWorkflow } from '#support/desks/flows/workflows.ts';
 
 describe('what an expression reads', () => {
   const inputs = objectOf({ name: { type: 'string' } });

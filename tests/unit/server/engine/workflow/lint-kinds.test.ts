@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { WorkflowNodeInput } from '@agent-studio/api-client/contract';
-import { objectOf, short, withNode } from '#support/desks/linted-workflows.ts';
-import { aNode } from '#support/desks/workflows.ts';
+import { objectOf, short, withNode } from '#support/desks/flows/linted-workflows.ts';
+import { aNode } from '#support/desks/flows/workflows.ts';
 
 type Http = Omit<Extract<WorkflowNodeInput['config'], { type: 'http_request' }>, 'type'>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { WorkflowContent } from '@agent-studio/api-client/contract';
-import { end, lint, set, short, start, wait, withNode } from '#support/desks/linted-workflows.ts';
-import { aNode, aWorkflow } from '#support/desks/workflows.ts';
+import { end, lint, set, short, start, wait, withNode } from '#support/desks/flows/linted-workflows.ts';
+import { aNode, aWorkflow } from '#support/desks/flows/workflows.ts';
 
 describe('the shape of a workflow', () => {
   it('is fine from start to end', () => {

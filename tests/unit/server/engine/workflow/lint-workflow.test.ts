@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { end, lint, set, start } from '#support/desks/linted-workflows.ts';
-import { aNode, aWorkflow } from '#support/desks/workflows.ts';
+import { end, lint, set, start } from '#support/desks/flows/linted-workflows.ts';
+import { aNode, aWorkflow } from '#support/desks/flows/workflows.ts';
 
 describe('a large workflow', () => {
   it('of 500 nodes is checked in well under a second', () => {

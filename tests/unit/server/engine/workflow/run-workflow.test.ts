@@ -3,7 +3,7 @@ import { NodeFailure, type PerformNode } from '#server/engine/workflow/node-work
 import { FailedNode } from '#server/engine/workflow/failed-node.ts';
 import { runWorkflow, WorkflowLimit } from '#server/engine/workflow/run-workflow.ts';
 import { aHost, echo, end, fresh, Killed, run, start, tool } from '#support/servers/workflow-host.ts';
-import { aNode, aWorkflow } from '#support/desks/workflows.ts';
+import { aNode, aWorkflow } from '#support/desks/flows/workflows.ts';
 
 it('follows the edges from the start to an end, and answers its outputs', async () => {
   const kept = fresh();

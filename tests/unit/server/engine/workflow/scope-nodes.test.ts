@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { end, run, start } from '#support/servers/workflow-host.ts';
-import { aNode, aWorkflow } from '#support/desks/workflows.ts';
+import { aNode, aWorkflow } from '#support/desks/flows/workflows.ts';
 
 it('a loop without a body lets others have their turn between its rounds', async () => {
   let turns = 0;

@@ -51,7 +51,7 @@ it('shows turns, cost and time of each member', async () => {
   open();
   const table = await screen.findByRole('table', { name: 'Turns, cost and time of the members' });
   const row = await within(table).findByRole('row', { name: /Researcher/ });
-  for (const text of ['40', '$0.12', '2.3\u00a0s']) expect(row.textContent).toContain(text);
+  for (const text of ['40', '$0.12', '2.30\u00a0s']) expect(row.textContent).toContain(text);
   // With the coordinator's.
   expect(screen.getByText('$0.50')).toBeTruthy();
   expect(within(table).getByRole('row', { name: /Writer/ }).textContent).toContain('31——');

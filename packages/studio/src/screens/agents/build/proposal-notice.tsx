@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import type { AgentProposal, AgentValues } from '@agent-studio/api-client/contract';
 import { Button, Spinner, TextLink, useText } from '@agent-studio/core';
-import { useAgentProposal } from '../../../data/agent-proposals.ts';
+import { useAgentProposal } from '../../../data/agents/agent-proposals.ts';
 import { fillIn } from '../../../format/fill-in.ts';
 import { useFormat } from '../../../format/use-format.ts';
 import { useWords } from '../../../format/words.tsx';

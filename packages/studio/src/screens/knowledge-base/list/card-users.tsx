@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { KnowledgeCard } from '@agent-studio/api-client/contract';
 import { EntityIcon, useText } from '@agent-studio/core';
-import { useAgents } from '../../../data/agents.ts';
+import { useAgents } from '../../../data/agents/agents.ts';
 import { toEntityIcon } from '../../../entities/entity-icons.ts';
 import { KINDS } from '../../../entities/kinds/kinds.ts';
 import { useFormat } from '../../../format/use-format.ts';

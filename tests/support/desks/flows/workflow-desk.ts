@@ -1,10 +1,10 @@
 import type { ApiClient } from '@agent-studio/api-client';
 import type { Complete, Run, WorkflowInput, WorkflowNodeInput } from '@agent-studio/api-client/contract';
-import { signedInClient } from '../servers/clients.ts';
-import { startCountingServer } from '../servers/counting-server.ts';
-import { until } from '../ndjson.ts';
-import { startOpenAiServer } from '../servers/openai-server.ts';
-import { startServer } from '../servers/server.ts';
+import { signedInClient } from '../../servers/clients.ts';
+import { startCountingServer } from '../../servers/counting-server.ts';
+import { until } from '../../ndjson.ts';
+import { startOpenAiServer } from '../../servers/openai-server.ts';
+import { startServer } from '../../servers/server.ts';
 import { aNode, edgesOf } from './workflows.ts';
 
 /** A server with a tool of Ada's that is counted, a scripted model, and Bob, who sees nothing of hers. */

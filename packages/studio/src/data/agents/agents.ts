@@ -1,4 +1,4 @@
-import { entityHooks } from './entity-hooks.ts';
+import { entityHooks } from '../entity-hooks.ts';
 
 export const agentHooks = entityHooks({ part: 'agents', area: 'agents' });
 export const {

@@ -1,7 +1,7 @@
 import type { WorkflowContent, WorkflowNodeInput } from '@agent-studio/api-client/contract';
 import type { WorkflowLookups } from '#server/engine/workflow/lint-types.ts';
 import { lintWorkflow } from '#server/engine/workflow/lint-workflow.ts';
-import { sampleId } from '../samples/samples.ts';
+import { sampleId } from '../../samples/samples.ts';
 import { aNode, aWorkflow } from './workflows.ts';
 
 /* What the owner of a workflow under test may use, and something that is gone. */
