@@ -156,7 +156,14 @@ function picturesOf({ ids, shown }: WorkingDay): Picture[] {
       address: '/agents',
       before: (page) =>
         page.route(/\/api\/agents(\?|$)/, (route) =>
-          route.fulfill({ status: 503, json: { detail: 'The server is being restarted.' } }),
+          route.fulfill({
+            status: 503,
+            // As the server answers while it closes.
+            json: {
+              detail: 'The server is being restarted.',
+              request_id: '6f1c2b9e-40d7-4a1b-9c55-2f7f0c1d8e3a',
+            },
+          }),
         ),
       ready: (page) => page.getByText('could not be loaded').waitFor(),
     },

@@ -30,7 +30,7 @@ const fromPassage = (place: number) =>
   }));
 
 /** The one that somebody is in the middle of. */
-const damaged: SopInput = {
+const damaged = (zone: string): SopInput => ({
   name: 'Handle a damaged delivery',
   code: 'NW-SOP-014',
   category: 'Service desk',
@@ -86,7 +86,7 @@ const damaged: SopInput = {
         '- [ ] The carrier confirmed the damage in writing',
         '- [ ] A replacement is in stock',
       ].join('\n'),
-      deadline: { within_minutes: 150 },
+      deadline: { time: '16:30', zone },
       choices: [
         { label: 'Send a replacement today', next: 'label' },
         { label: 'Refund the whole order', next: 'note' },
@@ -113,7 +113,7 @@ const damaged: SopInput = {
     { id: 'sign', title: 'Close and sign off', kind: 'sign' },
     { id: 'second', title: 'Second signature, head of service', kind: 'sign' },
   ],
-};
+});
 
 const short = (about: Omit<SopInput, 'steps'>, ...titles: string[]): SopInput => ({
   ...about,
@@ -178,11 +178,11 @@ const restart = pumpSop({
 });
 
 /** Five procedures, all published but one, and a run of the first that has come to its decision. */
-export async function makeProcedures(server: TestServer, { maya, priya }: People) {
+export async function makeProcedures(server: TestServer, { maya, priya }: People, zone: string) {
   const desk = createSopDesk(server);
   await desk.create(priya.token, draft);
   for (const sop of OTHERS) await desk.publish(priya.token, sop);
-  const { id: procedure } = await desk.publish(maya.token, damaged);
+  const { id: procedure } = await desk.publish(maya.token, damaged(zone));
 
   const { token } = maya;
   const { run } = await desk.start(procedure, { token, subject: 'Order NW-48213, Halden Instruments' });

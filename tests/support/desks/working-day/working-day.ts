@@ -49,7 +49,7 @@ export async function seedWorkingDay(server: TestServer, email: string) {
   const agents = await makeAgents(people, { models, tools, cards });
   const keys = await makeKeys(people, agents);
   const { connector, carrier, log } = await makeConnectors(people, shop, cards);
-  const procedures = await makeProcedures(server, people);
+  const procedures = await makeProcedures(server, people, clock.zone);
   await writePast(db, { clock, people, keys, agents, tools, cards });
   await readOldNews(me, clock.brokeAt);
   const teams = await makeTeams(people, { agents, models });

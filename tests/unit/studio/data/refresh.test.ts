@@ -15,7 +15,12 @@ const writing = parts.flatMap(([part, rows]) =>
   ),
 );
 /** They ask somebody else, and need the right to write. */
-const ONLY_ASK = ['dataConnectors.tryOut', 'modelProviders.discover', 'tools.discover'];
+const ONLY_ASK = [
+  'agentProposals.propose',
+  'dataConnectors.tryOut',
+  'modelProviders.discover',
+  'tools.discover',
+];
 /** Runs of procedures are read by people who walk through them, not by those who write procedures. */
 const keptUnder = ({ part, row }: { part: string; row: Row }) =>
   part === 'sopRuns' ? part : (row.area ?? part);
@@ -146,6 +151,7 @@ const APART = [
   'hidden-columns',
   'home',
   'integrity',
+  'proposals',
   'sopRuns',
   'uploads',
 ];

@@ -83,71 +83,77 @@ export function Evidence({ run, step, entry, actions }: EvidenceProps) {
       <h2 id="sop-evidence">
         {t('Evidence')} <small>{step.evidence_required ? t('required') : t('optional')}</small>
       </h2>
-      {entry.evidence.length > 0 && (
-        <ul className={styles.files}>
-          {entry.evidence.map((file) => (
-            <li key={file.id} className={styles.file}>
-              <EvidenceFile run={run} file={file} />
-              {run.may_write && (
-                <IconButton
-                  variant="ghost"
-                  size="large"
-                  label={t('Remove {name}', { name: file.name })}
-                  icon={<Trash2 size={17} />}
-                  busy={removing === file.id}
-                  onClick={() => void remove(file)}
-                />
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      {sending.length > 0 && (
-        <ul className={styles.files} aria-label={t('On their way')}>
-          {sending.map((one) => (
-            <li key={one.key} className={styles.file} data-failed={one.error ? true : undefined}>
-              <Paperclip size={17} aria-hidden="true" />
-              <div className={styles.text}>
-                <b dir="auto">{one.file.name}</b>
-                {one.error ? (
-                  <p role="alert">{t(one.error)}</p>
-                ) : (
-                  <Progress label={t('Sending {name}', { name: one.file.name })} value={one.share} />
-                )}
-              </div>
-              {one.error && (
-                <IconButton
-                  variant="ghost"
-                  size="large"
-                  label={t('Send {name} again', { name: one.file.name })}
-                  icon={<RotateCcw size={17} />}
-                  onClick={() => void send(one)}
-                />
-              )}
-              <IconButton
-                variant="ghost"
-                size="large"
-                label={t('Cancel {name}', { name: one.file.name })}
-                icon={<X size={17} />}
-                onClick={() => {
-                  one.abort.abort();
-                  drop(one.key);
-                }}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      {run.may_write && (
-        <FileDrop
-          camera
-          label={t('Add a photo or a file')}
-          hint={t('Photo, PDF, text or office document, up to 5 MB each')}
-          accept={ACCEPTED}
-          maxBytes={MAX_EVIDENCE_BYTES}
-          onFiles={(files) => void add(files)}
-        />
-      )}
+      <div className={styles.places}>
+        {entry.evidence.length + sending.length > 0 && (
+          <div className={styles.added}>
+            {entry.evidence.length > 0 && (
+              <ul className={styles.files}>
+                {entry.evidence.map((file) => (
+                  <li key={file.id} className={styles.file}>
+                    <EvidenceFile run={run} file={file} />
+                    {run.may_write && (
+                      <IconButton
+                        variant="ghost"
+                        size="large"
+                        label={t('Remove {name}', { name: file.name })}
+                        icon={<Trash2 size={17} />}
+                        busy={removing === file.id}
+                        onClick={() => void remove(file)}
+                      />
+                    )}
+                  </li>
+                ))}
+              </ul>
+            )}
+            {sending.length > 0 && (
+              <ul className={styles.files} aria-label={t('On their way')}>
+                {sending.map((one) => (
+                  <li key={one.key} className={styles.file} data-failed={one.error ? true : undefined}>
+                    <Paperclip size={17} aria-hidden="true" />
+                    <div className={styles.text}>
+                      <b dir="auto">{one.file.name}</b>
+                      {one.error ? (
+                        <p role="alert">{t(one.error)}</p>
+                      ) : (
+                        <Progress label={t('Sending {name}', { name: one.file.name })} value={one.share} />
+                      )}
+                    </div>
+                    {one.error && (
+                      <IconButton
+                        variant="ghost"
+                        size="large"
+                        label={t('Send {name} again', { name: one.file.name })}
+                        icon={<RotateCcw size={17} />}
+                        onClick={() => void send(one)}
+                      />
+                    )}
+                    <IconButton
+                      variant="ghost"
+                      size="large"
+                      label={t('Cancel {name}', { name: one.file.name })}
+                      icon={<X size={17} />}
+                      onClick={() => {
+                        one.abort.abort();
+                        drop(one.key);
+                      }}
+                    />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        )}
+        {run.may_write && (
+          <FileDrop
+            camera
+            label={t('Add a photo or a file')}
+            hint={t('Photo, PDF, text or office document, up to 5 MB each')}
+            accept={ACCEPTED}
+            maxBytes={MAX_EVIDENCE_BYTES}
+            onFiles={(files) => void add(files)}
+          />
+        )}
+      </div>
     </section>
   );
 }
