@@ -7,20 +7,16 @@ import { createQueryClient } from '#studio/data/query-client.ts';
 
 type Row = Endpoint & { area: string | null };
 const parts = Object.entries(contract as unknown as Record<string, Record<string, Row>>);
+/** What streams its answer stores nothing that a screen has read: the client tells nobody of it. */
 const writing = parts.flatMap(([part, rows]) =>
   Object.entries(rows).flatMap(([name, row]) =>
-    row.method !== 'GET' && row.access !== 'public' && (!row.verb || row.audit)
+    row.method !== 'GET' && row.access !== 'public' && !row.stream && (!row.verb || row.audit)
       ? [{ name: `${part}.${name}`, part, call: name, row }]
       : [],
   ),
 );
 /** They ask somebody else, and need the right to write. */
-const ONLY_ASK = [
-  'agentProposals.propose',
-  'dataConnectors.tryOut',
-  'modelProviders.discover',
-  'tools.discover',
-];
+const ONLY_ASK = ['dataConnectors.tryOut', 'modelProviders.discover', 'tools.discover'];
 /** Runs of procedures are read by people who walk through them, not by those who write procedures. */
 const keptUnder = ({ part, row }: { part: string; row: Row }) =>
   part === 'sopRuns' ? part : (row.area ?? part);

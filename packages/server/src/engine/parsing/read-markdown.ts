@@ -14,7 +14,7 @@ const MEANING = /^ {0,3}:[ \t]+(?=\S)/;
 const RULE = /^ {0,3}(?:(?:\*[ \t]*){3,}|(?:_[ \t]*){3,}|(?:-[ \t]*){3,})$/;
 const COMMENT = /^ {0,3}<!--/;
 /** `## Title {#id .class}` */
-const ATTRIBUTES = /[ \t]*\{[#.][^{}]*\}$/;
+const ATTRIBUTES = /\{[#.][^{}]*\}$/;
 
 /** Markdown, sorted under its headings (CommonMark 4.2 and 4.3), as text: `toPlain` takes the marks out of a line that is no code. */
 export function readMarkdown(
