@@ -121,6 +121,21 @@ describe('a model', () => {
   });
 });
 
+it('that is stopped in the middle is counted for what was written', async () => {
+  const text = JSON.stringify({ name: 'Desk', instructions: 'You help. '.repeat(200) });
+  provider.script({ kind: 'answer', text, pieceChars: 40, pieceDelayMs: 60 });
+  const counted = async () =>
+    (await owner.reports.agentLogs({ query: { channel: 'proposals' } })).items.length;
+  const before = await counted();
+  const stop = new AbortController();
+  const lines = bob.agentProposals.propose({ body: { description: WORDS }, signal: stop.signal });
+  const asked = (async () => {
+    for await (const line of lines) if (line.status === 'writing' && line.characters > 0) stop.abort();
+  })();
+  await expect(asked).rejects.toMatchObject({ kind: 'canceled' });
+  await expect.poll(counted).toBe(before + 1);
+});
+
 describe('where no model wrote it', () => {
   const asItStands = (proposal: AgentProposal) =>
     expect(proposal).toMatchObject({

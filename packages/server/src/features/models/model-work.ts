@@ -3,6 +3,7 @@ import { HELP_AGENT_ID, type RunTrigger, type Usage } from '@agent-studio/api-cl
 import type { Database } from '../../db/database.ts';
 import { DEFAULT_LIMITS } from '../../engine/answer-limits.ts';
 import { askModel } from '../../engine/ask-model.ts';
+import { estimateTokens } from '../../engine/estimate-tokens.ts';
 import type { ChatModel, Providers } from '../../engine/providers/providers.ts';
 import type { Caller } from '../access/viewer.ts';
 import type { AssertMayRun } from '../budgets/budgets-service.ts';
@@ -46,7 +47,7 @@ export function createModelWork({ db, providers, assertMayRun }: ModelWorkParts)
       return model?.provider === 'offline' ? undefined : model;
     },
 
-    /** Its answer, piece by piece; what it cost is counted. Throws ProviderFailure. */
+    /** Its answer, piece by piece; what it cost is counted, as an estimate where it does not come to its end. Throws ProviderFailure. */
     async *ask(
       model: ChatModel,
       { caller, signal, totalMs, ...asked }: Asked,
@@ -54,17 +55,37 @@ export function createModelWork({ db, providers, assertMayRun }: ModelWorkParts)
       const started_at = new Date().toISOString();
       const started = performance.now();
       const request = { ...asked, models: providers.chain(model), offline: NOTHING };
-      let usage: Usage = { input_tokens: 0, output_tokens: 0, model: model.model };
-      for await (const part of askModel(request, { ...DEFAULT_LIMITS, totalMs }, signal)) {
-        if (part.type === 'text') yield part.content;
-        else usage = part.usage;
+      let said = '';
+      let usage: Usage | undefined;
+      try {
+        for await (const part of askModel(request, { ...DEFAULT_LIMITS, totalMs }, signal)) {
+          if (part.type === 'end') {
+            usage = part.usage;
+            continue;
+          }
+          said += part.content;
+          yield part.content;
+        }
+      } finally {
+        // What was stopped or broke off in the middle is paid for as well.
+        if (said)
+          usage ??= estimate(model, [asked.instructions, JSON.stringify(asked.messages)].join('\n'), said);
+        if (usage) {
+          const duration_ms = Math.round(performance.now() - started);
+          const user_id = caller?.userId ?? null;
+          await count({ channel, user_id, api_key_id: caller?.apiKeyId, usage, started_at, duration_ms });
+        }
       }
-      const duration_ms = Math.round(performance.now() - started);
-      const user_id = caller?.userId ?? null;
-      await count({ channel, user_id, api_key_id: caller?.apiKeyId, usage, started_at, duration_ms });
-      return usage;
+      return usage ?? { input_tokens: 0, output_tokens: 0, model: model.model };
     },
   });
+}
+
+function estimate({ model, price }: ChatModel, prompt: string, said: string): Usage {
+  const input_tokens = estimateTokens(prompt);
+  const output_tokens = estimateTokens(said);
+  const cost_usd = price && (input_tokens * price.input + output_tokens * price.output) / 1_000_000;
+  return { model, input_tokens, output_tokens, ...(cost_usd !== null && { cost_usd }) };
 }
 
 export type ModelWork = ReturnType<ReturnType<typeof createModelWork>>;

@@ -37,6 +37,8 @@ export function useAgentProposal(described: string) {
     async function write() {
       try {
         for await (const line of api.agentProposals.propose({ body: { description: described }, signal })) {
+          // What came just before it was stopped.
+          if (signal.aborted) return;
           if (line.status === 'writing') setProposing({ ...line, state: 'writing' });
           else if (line.status === 'proposed') {
             queries.setQueryData(key, line.proposal);
