@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiClient, createClient, createHttpTransport, HELP_AGENT_ID } from '@agent-studio/api-client';
 import { HELP_CARD_ID, seedHelpAgent, SYSTEM_USER_ID } from '#server/features/agents/help-agent.ts';
@@ -225,6 +226,18 @@ describe('list', () => {
     expect(item?.stats).toMatchObject({ runs_7d: 2, success_rate: 1, runs_by_day: [0, 0, 0, 0, 0, 0, 2] });
     expect(item?.stats?.p95_ms).toBeGreaterThanOrEqual(0);
     expect(Date.parse(item?.stats?.last_run_at ?? '')).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  it('counts seven times 24 hours up to now, so that the last one is as long as the others', async () => {
+    const agent = await zoe.agents.create({ body: { name: 'Steady' } });
+    const HOURS = [1, 23, 25, 6 * 24 + 1, 7 * 24 - 1, 7 * 24 + 1];
+    for (const hours of HOURS) {
+      const { run_id } = await zoe.agentRuns.infer({ body: { agentId: agent.id, userInput: 'Hello' } });
+      const at = new Date(Date.now() - hours * 3_600_000).toISOString();
+      await server.database.db.execute(sql`update runs set started_at = ${at} where id = ${run_id}`);
+    }
+    const [item] = (await zoe.agents.list({ query: { q: 'Steady' } })).items;
+    expect(item?.stats).toMatchObject({ runs_7d: 5, runs_by_day: [2, 0, 0, 0, 0, 1, 2] });
   });
 
   it('tells cards who uses them, without the names of private agents of others', async () => {

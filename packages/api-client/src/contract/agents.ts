@@ -194,13 +194,14 @@ export const agentUpdateSchema = z.partial(
   }),
 );
 
+/** Of the last seven times 24 hours. */
 export const agentStatsSchema = z.object({
   runs_7d: z.int(),
   /** 0..1, null without runs. */
   success_rate: z.nullable(z.number()),
   p95_ms: z.nullable(z.number()),
   last_run_at: z.nullable(timeSchema),
-  /** Runs on each of the last seven days, oldest first. */
+  /** Runs in each of the last seven times 24 hours, oldest first. */
   runs_by_day: z.array(z.int()),
   /** Since when most runs fail, within the last day; null or absent: they do not. */
   fails_since: z.optional(z.nullable(timeSchema)),

@@ -3,11 +3,13 @@ import {
   CopyButton,
   ErrorState,
   isPageActive,
+  Progress,
   useSurface,
   useText,
   watchPageActivity,
 } from '@agent-studio/core';
 import { type LoadFailedProps, passes } from './load-failed.tsx';
+import styles from './load-tries.module.css';
 
 /** Between one try and the next: a server that comes back is not met by all at once. */
 const PAUSES_S = [5, 10, 20, 40, 60];
@@ -17,7 +19,7 @@ const SECOND_MS = 1_000;
 export function LoadTries({ title, error, onRetry }: LoadFailedProps) {
   const t = useText();
   const { locale } = useSurface();
-  const { left, trying, attempt } = useTries(onRetry, passes(error));
+  const { left, pause, trying, attempt } = useTries(onRetry, passes(error));
   const [time] = useState(() => new Date().toLocaleTimeString(locale));
   const { request_id } = error.problem;
   const details = [
@@ -33,22 +35,28 @@ export function LoadTries({ title, error, onRetry }: LoadFailedProps) {
       onRetry={() => void attempt()}
       {...(passes(error) && {
         after: (
-          <>
+          <span className={styles.next}>
             {/* Not told each second to who listens. */}
             <span role="timer">
               {trying ? t('Trying again…') : t('Next try in {seconds} s', { seconds: left })}
             </span>
-            <br />
-            {t('If it lasts, send these details to whoever runs this server.')}
-          </>
+            <span className={styles.bar} aria-hidden="true">
+              <Progress label={t('Trying again…')} value={trying ? 1 : 1 - left / pause} />
+            </span>
+          </span>
         ),
         details,
         detailsEnd: (
-          <CopyButton
-            text={[title, t(error.message), ...details.map(({ label, value }) => `${label}: ${value}`)].join(
-              '\n',
-            )}
-          />
+          <div className={styles.end}>
+            <span>{t('If it lasts, send these details to whoever runs this server.')}</span>
+            <CopyButton
+              text={[
+                title,
+                t(error.message),
+                ...details.map(({ label, value }) => `${label}: ${value}`),
+              ].join('\n')}
+            />
+          </div>
         ),
       })}
     />
@@ -93,5 +101,5 @@ function useTries(onRetry: () => unknown, bySelf: boolean) {
     };
   }, [bySelf, trying, pause]);
 
-  return { left, trying, attempt };
+  return { left, pause, trying, attempt };
 }

@@ -1,5 +1,6 @@
 import type { ApiClient } from '@agent-studio/api-client';
 import { until } from '../../ndjson.ts';
+import { CLIENT_ID, CLIENT_SECRET } from '../../servers/oidc-server.ts';
 import type { AgentKey } from './northwind-agent-table.ts';
 import type { CardKey } from './northwind-cards.ts';
 import { type Clock, DAY_MS } from './northwind-clock.ts';
@@ -7,12 +8,15 @@ import type { People } from './northwind-people.ts';
 import type { Shop } from './northwind-shop.ts';
 
 /** Before anything else: tools refer to its secrets. */
-export async function settleIn(me: ApiClient, { zone }: Clock): Promise<void> {
+export async function settleIn(me: ApiClient, { zone }: Clock, signInUrl: string): Promise<void> {
   await me.settings.update({
     body: {
       general: { workspace_name: 'Northwind', support_contact: 'it@northwind.dev', time_zone: zone },
       limits: { workspace_month_usd: 2_000, agent_month_usd: 400 },
     },
+  });
+  await me.identityProviders.create({
+    body: { name: 'Northwind ID', issuer: signInUrl, client_id: CLIENT_ID, client_secret: CLIENT_SECRET },
   });
   const hosts = ['127.0.0.1'];
   await me.secrets.create({

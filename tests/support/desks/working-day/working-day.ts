@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ApiClient } from '@agent-studio/api-client';
 import type { Database } from '#server/db/database.ts';
 import type { TestServer } from '../../servers/server.ts';
+import { startOidcServer } from '../../servers/oidc-server.ts';
 import { startOpenAiServer } from '../../servers/openai-server.ts';
 import { addressesOf } from '../walked-studio.ts';
 import { setAges, setIncidentAges, spreadRuns } from './northwind-ages.ts';
@@ -38,11 +39,13 @@ export async function seedWorkingDay(server: TestServer, email: string) {
   const clock = northwindClock();
   const shop = await startShop();
   const provider = await startOpenAiServer({ kind: 'respond', to: speak });
+  const signIn = await startOidcServer();
+  signIn.register(`${server.url}/oidc/callback`);
   const { db } = server.database;
   const people = await seatPeople(server, email);
   const { client: me } = people.maya;
 
-  await settleIn(me, clock);
+  await settleIn(me, clock, signIn.url);
   const models = await addModels(me, provider.baseUrl);
   const tools = await makeTools(people, shop.url);
   const cards = await makeCards(people);
@@ -83,6 +86,7 @@ export async function seedWorkingDay(server: TestServer, email: string) {
     async close() {
       await shop.close();
       await provider.close();
+      await signIn.close();
     },
   };
 }

@@ -9,7 +9,7 @@ const LEAST_FAILED = 3;
 /** So many runs are looked at, the newest first. */
 const LOOKED_AT = 500;
 
-/** How agents were used in the last seven days (UTC), for all of a page in one query. Replays are no use. */
+/** How agents were used in the last seven times 24 hours, for all of a page in one query. Replays are no use. */
 export function createAgentStatsRepository(db: Database) {
   const agentIds = sql`${sql.placeholder('agentIds')}::uuid[]`;
   const since = sql`${sql.placeholder('since')}::timestamptz`;
@@ -44,7 +44,7 @@ export function createAgentStatsRepository(db: Database) {
             count(*) filter (where status in ('failed', 'interrupted') and started_at >= now() - interval '1 day')::int as failed_today,
             percentile_cont(0.95) within group (order by duration_ms) filter (where status = 'succeeded') as p95_ms,
             array[${days}]::int[] as runs_by_day
-          from runs, lateral (select (started_at at time zone 'utc')::date - (${since} at time zone 'utc')::date as day) as counted
+          from runs, lateral (select least(floor(extract(epoch from started_at - ${since}) / 86400), ${sql.raw(String(STATS_DAYS - 1))}) as day) as counted
           where agent_id = any(${agentIds}) and started_at >= ${since} and replay_of is null
           group by agent_id
         ) as week on week.agent_id = asked.id`,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { agentInputSchema } from '@agent-studio/api-client/contract';
 import { Button, LinkButton, msg, PageHeader, useText } from '@agent-studio/core';
@@ -11,9 +11,10 @@ import { SendBar } from '../../forms/send-bar.tsx';
 import { useToaster } from '../../shell/toaster-context.ts';
 import { KINDS } from '../../entities/kinds/kinds.ts';
 import { MakersOnly } from '../../entities/makers-only.tsx';
+import { DescribeBox } from '../../templates/describe-box.tsx';
 import styles from './agent-create.module.css';
 import { AgentForm } from './build/agent-form.tsx';
-import { AGENT_FIELDS, toDescribed, toNewAgent } from './build/agent-values.tsx';
+import { AGENT_FIELDS, takeOver, toDescribed, toNewAgent } from './build/agent-values.tsx';
 import { ProposalNotice } from './build/proposal-notice.tsx';
 
 /** /agents/create: the same form as on the agent's own page, without a test chat. */
@@ -32,8 +33,8 @@ function CreateAgent() {
   const toaster = useToaster();
   const create = useCreateAgent();
   const { state } = useLocation();
-  const [described] = useState(() => toDescribed(state));
-  const [initial] = useState(() => toNewAgent(described));
+  const [described, setDescribed] = useState(() => toDescribed(state));
+  const initial = useMemo(() => toNewAgent(described), [described]);
   const { form, submit, saving, dirty, problem } = useCreateForm({
     schema: agentInputSchema,
     initial,
@@ -61,7 +62,18 @@ function CreateAgent() {
       />
       <div className={styles.columns}>
         <div className={styles.main}>
-          {described && <ProposalNotice form={form} initial={initial} described={described} />}
+          {described ? (
+            <ProposalNotice form={form} initial={initial} described={described} />
+          ) : (
+            <DescribeBox
+              onDescribe={(text) => {
+                takeOver(form, initial, toNewAgent(text));
+                setDescribed(text);
+                // The box is gone with the focus in it.
+                form.setFocus('name');
+              }}
+            />
+          )}
           <AgentForm form={form} tint="new agent" />
           <SendBar problem={problem}>
             <Button variant="primary" busy={saving} onClick={() => void submit()}>

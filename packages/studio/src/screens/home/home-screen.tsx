@@ -6,8 +6,8 @@ import { Card, LinkButton, Outline, Skeleton, useSession, useStudio, useText } f
 import { useHome, waitingIn } from '../../data/home.ts';
 import { useMay } from '../../data/rights.ts';
 import { Loaded } from '../../data/loaded.tsx';
+import { DescribeBox } from '../../templates/describe-box.tsx';
 import { AttentionCard } from './attention-card.tsx';
-import { DescribeBox } from './describe-box.tsx';
 import { firstName, greetingAt } from './greeting.ts';
 import styles from './home.module.css';
 import { SetupCard } from './setup-card.tsx';
@@ -56,7 +56,11 @@ export default function HomeScreen() {
           </div>
         )}
       </header>
-      {mayMake && <DescribeBox />}
+      {mayMake && (
+        <div className={styles.describe}>
+          <DescribeBox />
+        </div>
+      )}
       <Loaded query={home} skeleton={<HomeSkeleton />}>
         {(data) => (
           // What is loaded for it comes at once with it, not card by card.

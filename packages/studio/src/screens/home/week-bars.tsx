@@ -21,42 +21,51 @@ export function WeekBars({ days }: { days: readonly WeekDay[] }) {
   const { locale } = useSurface();
   const most = Math.max(1, ...days.flatMap(({ slots }) => slots.map((slot) => slot.succeeded + slot.failed)));
   const line = roundBelow(most);
+  const isWhole = days.every(({ slots }) => slots.length === 1);
   const dayName = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
   return (
-    <ol
-      className={styles.bars}
-      aria-label={t('Runs by day')}
-      style={{ '--line-at': `${(line / most) * 100}%` } as CSSProperties}
-    >
-      {days.map(({ date, slots, ahead }, index) => {
-        const [first, last] = [slots[0], slots.at(-1)];
-        const name = index === days.length - 1 ? t('Today') : dayName.format(Date.parse(date));
-        const drawn = (
-          <>
-            <span className={styles.slots} aria-hidden="true">
-              {index === 0 && <b>{format.count(line)}</b>}
-              {slots.map((slot) => (
-                <Slot key={slot.from} slot={slot} most={most} isWhole={slots.length === 1 && !ahead} />
-              ))}
-              {Array.from({ length: ahead }, (_, place) => (
-                <i key={place} data-ahead="" />
-              ))}
-            </span>
-            <span className={styles.day}>{name}</span>
-            <span className="sr">: {told(slots, format, t)}</span>
-          </>
-        );
-        return (
-          <li key={date}>
-            {first && last && sum(slots, 'succeeded') + sum(slots, 'failed') > 0 ? (
-              <Link to={`/reports?${new URLSearchParams({ from: first.from, to: last.to })}`}>{drawn}</Link>
-            ) : (
-              drawn
-            )}
-          </li>
-        );
-      })}
-    </ol>
+    <>
+      <ul className={styles.legend} aria-hidden="true">
+        <li>{t('Succeeded')}</li>
+        <li data-failed="">{t('Failed')}</li>
+      </ul>
+      <ol
+        className={styles.bars}
+        aria-label={t('Runs by day')}
+        style={{ '--line-at': `${(line / most) * 100}%` } as CSSProperties}
+      >
+        {days.map(({ date, slots }, index) => {
+          const [first, last] = [slots[0], slots.at(-1)];
+          const name = index === days.length - 1 ? t('Today') : dayName.format(Date.parse(date));
+          const drawn = (
+            <>
+              <span className={styles.slots} aria-hidden="true">
+                {index === 0 && <b>{format.count(line)}</b>}
+                {slots.map((slot) => (
+                  <Slot key={slot.from} slot={slot} most={most} isWhole={isWhole} />
+                ))}
+              </span>
+              <span className={styles.day}>{name}</span>
+              <span className="sr">: {told(slots, format, t)}</span>
+            </>
+          );
+          return (
+            // As wide as the hours it has.
+            <li
+              key={date}
+              style={{ flexGrow: slots.length }}
+              {...(slots.length < 3 && !isWhole && { 'data-short': '' })}
+            >
+              {first && last && sum(slots, 'succeeded') + sum(slots, 'failed') > 0 ? (
+                <Link to={`/reports?${new URLSearchParams({ from: first.from, to: last.to })}`}>{drawn}</Link>
+              ) : (
+                drawn
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </>
   );
 }
 

@@ -3,11 +3,10 @@ import type { Home } from '@agent-studio/api-client';
 import { Skeleton, useText } from '@agent-studio/core';
 import { useSideOverview } from '../../data/figures/monitoring.ts';
 import { useZone } from '../../data/time-zone.ts';
-import { startOfDay } from '../../lists/start-of-day.ts';
 import { HomeCard } from './home-card.tsx';
 import { WeekBars } from './week-bars.tsx';
 import styles from './week-card.module.css';
-import { daysOf, lastDates, wholeDays } from './week-days.ts';
+import { daysOf, wholeDays } from './week-days.ts';
 import { WeekFigures } from './week-figures.tsx';
 import { WeekIncidents } from './week-incidents.tsx';
 
@@ -17,9 +16,9 @@ const WEEK_MS = 7 * 86_400_000;
 export function WeekCard({ home: { week, attention } }: { home: Pick<Home, 'week' | 'attention'> }) {
   const t = useText();
   const zone = useZone();
-  const [now] = useState(Date.now);
-  const from = startOfDay(lastDates(zone, now)[0]!, zone);
-  const { data, isPending } = useSideOverview({ from, lastMs: WEEK_MS });
+  const [since] = useState(() => new Date(Date.now() - WEEK_MS).toISOString());
+  // The same seven times 24 hours as in the lists and in API monitoring.
+  const { data, isPending } = useSideOverview({ lastMs: WEEK_MS });
   return (
     <HomeCard
       title={t('Last 7 days')}
@@ -30,7 +29,7 @@ export function WeekCard({ home: { week, attention } }: { home: Pick<Home, 'week
       ) : (
         <WeekBars days={data ? daysOf(data, zone) : wholeDays(week.days)} />
       )}
-      <WeekIncidents since={from} attention={attention} />
+      <WeekIncidents since={since} attention={attention} />
     </HomeCard>
   );
 }

@@ -1,10 +1,7 @@
 import type { Home } from '@agent-studio/api-client';
 import type { Overview } from '@agent-studio/api-client/contract';
 
-const DAYS = 7;
 const DAY_MS = 86_400_000;
-/** How many intervals make a day. */
-const SLOTS: Partial<Record<Overview['interval'], number>> = { hour: 24, '3_hours': 8 };
 
 /** Runs of some hours. */
 export interface WeekSlot {
@@ -21,46 +18,31 @@ export interface WeekDay {
   /** Of the place whose clocks count. */
   date: string;
   slots: WeekSlot[];
-  /** How many of its intervals are still to come. */
-  ahead: number;
 }
 
-/** The dates of the last seven days by the clocks of a place, oldest first. */
-export function lastDates(zone: string, now: number): string[] {
-  const today = Date.parse(dateIn(zone, now));
-  return Array.from({ length: DAYS }, (_, index) =>
-    new Date(today - (DAYS - 1 - index) * DAY_MS).toISOString().slice(0, 10),
-  );
-}
-
-/** The course of the last seven days, day by day. */
-export function daysOf({ points, interval, to: now }: Overview, zone: string): WeekDay[] {
-  const dates = lastDates(zone, Date.parse(now));
-  const slots = points.map(({ at, figures }, index): WeekSlot & { date: string } => {
-    const to = points[index + 1]?.at ?? now;
-    const { succeeded, failed } = countsOf(figures);
+/** The course of some days, day by day by the clocks of a place; the first and the last may be parts of one. */
+export function daysOf({ points, to: end }: Pick<Overview, 'points' | 'to'>, zone: string): WeekDay[] {
+  const days: WeekDay[] = [];
+  for (const [index, { at, figures }] of points.entries()) {
+    const date = dateIn(zone, Date.parse(at));
     const isOpen = index === points.length - 1;
-    return {
-      date: dateIn(zone, Date.parse(at)),
+    const slot: WeekSlot = {
       from: at,
-      to,
-      succeeded,
-      failed,
+      to: points[index + 1]?.at ?? end,
+      ...countsOf(figures),
       ...(isOpen && { isOpen }),
     };
-  });
-  return dates.map((date, index) => {
-    const own = slots.filter((slot) => slot.date === date);
-    const isToday = index === dates.length - 1;
-    return { date, slots: own, ahead: isToday ? Math.max(0, (SLOTS[interval] ?? 1) - own.length) : 0 };
-  });
+    const day = days.at(-1);
+    if (day?.date === date) day.slots.push(slot);
+    else days.push({ date, slots: [slot] });
+  }
+  return days;
 }
 
 /** As far as home itself knows it: one bar for each day. */
 export const wholeDays = (days: Home['week']['days']): WeekDay[] =>
   days.map(({ date, succeeded, failed }) => ({
     date,
-    ahead: 0,
     slots: [
       {
         from: `${date}T00:00:00.000Z`,

@@ -139,6 +139,13 @@ export function LocalSignIn({ onLogin, isKept }: LocalSignInProps) {
         {isWhole ? t('Sign in') : t('Continue')}
         <ArrowRight size={16} className={styles.forward} aria-hidden="true" />
       </Button>
+      {needsCode && !isAsked && isKept && (
+        <p className={styles.ahead}>
+          {t(
+            'No password is needed. The first time in this browser, have the link at hand that the server printed.',
+          )}
+        </p>
+      )}
     </form>
   );
 }

@@ -32,8 +32,8 @@ const AS_IT_STANDS: AgentProposal = {
   missing: [],
 };
 
-/** The form of a new agent, reached with a description; `lines` is asked for what each of the calls is answered. */
-async function describe(lines: () => AsyncIterable<AgentProposalLine>) {
+/** The form of a new agent; `lines` is asked for what each of the calls is answered. */
+function open(lines: () => AsyncIterable<AgentProposalLine>) {
   const create = vi.fn(() => anAgent());
   const propose = vi.fn(lines);
   const view = renderScreen(<AgentCreateScreen />, {
@@ -46,8 +46,14 @@ async function describe(lines: () => AsyncIterable<AgentProposalLine>) {
     route: '/home',
     path: '/agents/create',
   });
-  await act(() => view.router.navigate('/agents/create', { state: { described: ` ${WORDS} ` } }));
   return { ...view, create, propose };
+}
+
+/** The same, reached with a description. */
+async function describe(lines: () => AsyncIterable<AgentProposalLine>) {
+  const view = open(lines);
+  await act(() => view.router.navigate('/agents/create', { state: { described: ` ${WORDS} ` } }));
+  return view;
 }
 
 async function* writes(proposal: AgentProposal): AsyncGenerator<AgentProposalLine> {
@@ -125,4 +131,25 @@ it('keeps the words where the call fails, with the reason', async () => {
   expect(field('Instructions').value).toBe(WORDS);
   await user.click(screen.getByRole('button', { name: 'Write it again' }));
   await waitFor(() => expect(propose).toHaveBeenCalledTimes(2));
+});
+
+it('is described in the form itself, which keeps what was typed before', async () => {
+  const { user, router, propose } = open(() => writes(WRITTEN));
+  await act(() => router.navigate('/agents/create'));
+  await user.type(field('Name'), 'My own name');
+  await user.type(field('Describe an agent'), `${WORDS}{Enter}`);
+  expect(await screen.findByText(/gpt-5\.2 wrote this from your words/)).toBeTruthy();
+  expect(propose.mock.calls[0]).toMatchObject([{ body: { description: WORDS } }]);
+  expect(field('Name').value).toBe('My own name');
+  expect(field('Instructions').value).toBe(WRITTEN.agent.instructions);
+  expect(screen.queryByRole('textbox', { name: 'Describe an agent' })).toBeNull();
+  expect(document.activeElement).toBe(field('Name'));
+});
+
+it('asks for words first, and drafts nothing from none', async () => {
+  const { user, router, propose } = open(() => writes(WRITTEN));
+  await act(() => router.navigate('/agents/create'));
+  await user.click(screen.getByRole('button', { name: 'Draft it' }));
+  expect(document.activeElement).toBe(field('Describe an agent'));
+  expect(propose).not.toHaveBeenCalled();
 });

@@ -173,6 +173,13 @@ it('invites to make the first agent', async () => {
   expect(screen.getByRole('button', { name: 'Import…' })).toBeTruthy();
 });
 
+it('takes a description in the invitation to the form of a new agent', async () => {
+  const { user, router } = open({ 'GET /api/agents': () => aPage([]) });
+  await user.type(await screen.findByRole('textbox', { name: 'Describe an agent' }), 'Sort requests.{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/agents/create'));
+  expect(router.state.location.state).toEqual({ described: 'Sort requests.' });
+});
+
 it('invites as well where only the agents of the product are, and among the own ones', async () => {
   open({ 'GET /api/agents': () => aPage([anAgent({ name: 'Studio Assistant', built_in: true })]) });
   expect(await screen.findByRole('link', { name: 'Studio Assistant' })).toBeTruthy();

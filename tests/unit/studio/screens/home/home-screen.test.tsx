@@ -201,20 +201,24 @@ describe('HomeScreen', () => {
     // The alert fired an hour after the first run failed, which the row of what waits tells.
     const alerts = [{ id: incident.id, at: at(2), name: 'Orders fail', href: '/dashboard?tab=alerts' }];
     const failed = anAttention({ kind: 'run.failed', count: 8, since: at(3), alerts });
+    const asked: unknown[] = [];
     renderWith({
       'GET /api/home': () => busy({ attention: [failed] }),
-      'GET /api/monitoring/overview': () => ({
-        ...overview,
-        interval: '3_hours',
-        begins_at: null,
-        to: at(0),
-        current: { ...overview.current, ...figures },
-        previous: { ...overview.current, ...figures, requests: 100, success_rate: 0.95 },
-        points: [
-          { at: at(72), figures: { succeeded: 30, failed: 0 } },
-          { at: at(0.001), figures: { succeeded: 2, failed: 8 } },
-        ],
-      }),
+      'GET /api/monitoring/overview': ({ query }) => {
+        asked.push(query);
+        return {
+          ...overview,
+          interval: '3_hours',
+          begins_at: null,
+          to: at(0),
+          current: { ...overview.current, ...figures },
+          previous: { ...overview.current, ...figures, requests: 100, success_rate: 0.95 },
+          points: [
+            { at: at(72), figures: { succeeded: 30, failed: 0 } },
+            { at: at(0.001), figures: { succeeded: 2, failed: 8 } },
+          ],
+        };
+      },
       'GET /api/incidents': () => ({
         ...aPage([wider, incident]),
         counts: { open: 2, acknowledged: 0, resolved: 0 },
@@ -222,6 +226,9 @@ describe('HomeScreen', () => {
     });
     const week = await box('Last 7 days');
     expect(await week.findByText('+20.0%')).toBeTruthy();
+    // Seven times 24 hours, as in the lists and in API monitoring, so that all of them tell the same figures.
+    const { from } = asked[0] as { from: string };
+    expect(Math.round((Date.now() - Date.parse(from)) / 60_000)).toBe(7 * 24 * 60);
     expect(week.getByText('−5 pt').dataset['good']).toBe('false');
     expect(week.getByText('$12.50')).toBeTruthy();
     const bars = within(week.getByRole('list', { name: 'Runs by day' }));

@@ -1,7 +1,8 @@
 import { BookOpen, LayoutTemplate, type LucideIcon, Scale, Shuffle, Sparkles } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Button, Card, LinkButton, msg, useText } from '@agent-studio/core';
+import { KINDS } from '../entities/kinds/kinds.ts';
 import styles from './describe-box.module.css';
 
 const MOST_CHARACTERS = 2_000;
@@ -12,14 +13,24 @@ const IDEAS: readonly { icon: LucideIcon; text: string }[] = [
   { icon: Scale, text: msg('Compare a contract with our rules') },
 ];
 
-/** What an agent is to do, in somebody's own words: the form of a new agent takes them over. */
-export function DescribeBox() {
+export interface DescribeBoxProps {
+  /** Takes the words; absent: the form of a new agent is opened and takes them over. */
+  onDescribe?: (text: string) => void;
+  /** Without the way to the templates, where they stand on the same page. */
+  templates?: boolean;
+}
+
+/** What an agent is to do, in somebody's own words. */
+export function DescribeBox({ onDescribe, templates = true }: DescribeBoxProps) {
   const t = useText();
   const navigate = useNavigate();
+  const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
   const draft = () => {
+    if (text.trim() === '') field.current?.focus();
+    else if (onDescribe) onDescribe(text.trim());
     // Not in the address: it would be told to the page around and to every log on the way, and be too long for some of them.
-    void navigate('/agents/create', { state: { described: text } });
+    else void navigate(KINDS.agent.create.path, { state: { described: text } });
   };
   return (
     <Card asChild flush>
@@ -31,6 +42,7 @@ export function DescribeBox() {
         }}
       >
         <textarea
+          ref={field}
           aria-label={t('Describe an agent')}
           placeholder={t('Describe an agent: what it does, what it may use, when it should ask you…')}
           rows={1}
@@ -45,12 +57,14 @@ export function DescribeBox() {
         />
         <div className={styles.row}>
           <div className={styles.ideas}>
-            <LinkButton asChild variant="ghost" size="small" className={styles.templates}>
-              <Link to="/agents?template">
-                <LayoutTemplate size={15} aria-hidden="true" />
-                {t('Templates')}
-              </Link>
-            </LinkButton>
+            {templates && (
+              <LinkButton asChild variant="ghost" size="small" className={styles.templates}>
+                <Link to="/agents?template">
+                  <LayoutTemplate size={15} aria-hidden="true" />
+                  {t('Templates')}
+                </Link>
+              </LinkButton>
+            )}
             {IDEAS.map(({ icon: Icon, text: idea }) => (
               <button key={idea} type="button" className={styles.idea} onClick={() => setText(t(idea))}>
                 <Icon size={13} aria-hidden="true" />
