@@ -72,13 +72,13 @@ export interface KindHooks<Item> {
 /** What a list without anything shows, and below what came with the product. */
 export interface StartProps {
   onCreate: () => void;
-  onImport: () => void;
   /** Opens the templates; kinds that have none do not look at it. */
   onTemplates: () => void;
 }
 
 /** Of the dialog that makes one, which may lead to a file or a template instead. */
-export interface CreateDialogProps extends Omit<StartProps, 'onCreate'> {
+export interface CreateDialogProps extends Pick<StartProps, 'onTemplates'> {
+  onImport: () => void;
   onClose: () => void;
 }
 

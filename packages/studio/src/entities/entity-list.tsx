@@ -71,11 +71,7 @@ export function EntityList<Item extends Entity>({ kind, actions, note, className
   /** Above what came with the product, which needs no tools yet. */
   const invites = start && mayCreate && data.total > 0;
   const starting = mayCreate ? (
-    <Start
-      onCreate={() => setOpen('create')}
-      onImport={() => setOpen('import')}
-      onTemplates={() => setOpen('templates')}
-    />
+    <Start onCreate={() => setOpen('create')} onTemplates={() => setOpen('templates')} />
   ) : (
     <EmptyState
       icon={Eye}

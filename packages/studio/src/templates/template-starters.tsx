@@ -15,15 +15,14 @@ export interface TemplateStartersProps {
   children: ReactNode;
 }
 
-/** So many stand in one line of an empty list, all of it in the first screen; of more, the first. */
-const IN_LINE = 5;
+/** So many stand in one line of an empty list, all of it in the first screen and each with room for its words. */
 const SHOWN = 3;
 
 /** An empty list: its invitation, and templates to begin with. */
 export function TemplateStarters({ kind, pathOf, onAll, children }: TemplateStartersProps) {
   const t = useText();
   const { items, making, make } = useTemplateItems(kind, pathOf);
-  const isCut = items.length > IN_LINE;
+  const isCut = items.length > SHOWN;
   return (
     <StarterList
       label={t('Templates')}
@@ -36,7 +35,7 @@ export function TemplateStarters({ kind, pathOf, onAll, children }: TemplateStar
           </Button>
         )
       }
-      items={isCut ? items.slice(0, SHOWN) : items}
+      items={items.slice(0, SHOWN)}
       making={making}
       makingLabel={t('Making it')}
       onMake={make}

@@ -66,6 +66,7 @@ function CreateAgent() {
             <ProposalNotice form={form} initial={initial} described={described} />
           ) : (
             <DescribeBox
+              templates={false}
               onDescribe={(text) => {
                 takeOver(form, initial, toNewAgent(text));
                 setDescribed(text);

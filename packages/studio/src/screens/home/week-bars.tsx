@@ -1,9 +1,10 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import { type Translate, useSurface, useText } from '@agent-studio/core';
+import { niceTicks } from '../../charts/chart-scale.ts';
 import { type Format, useFormat } from '../../format/use-format.ts';
 import styles from './week-card.module.css';
-import { roundBelow, type WeekDay, type WeekSlot } from './week-days.ts';
+import type { WeekDay, WeekSlot } from './week-days.ts';
 
 const sum = (slots: readonly WeekSlot[], of: 'succeeded' | 'failed') =>
   slots.reduce((total, slot) => total + slot[of], 0);
@@ -20,7 +21,7 @@ export function WeekBars({ days }: { days: readonly WeekDay[] }) {
   const format = useFormat();
   const { locale } = useSurface();
   const most = Math.max(1, ...days.flatMap(({ slots }) => slots.map((slot) => slot.succeeded + slot.failed)));
-  const line = roundBelow(most);
+  const ticks = niceTicks(most).filter((tick) => tick > 0 && tick <= most);
   const isWhole = days.every(({ slots }) => slots.length === 1);
   const dayName = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
   return (
@@ -32,7 +33,7 @@ export function WeekBars({ days }: { days: readonly WeekDay[] }) {
       <ol
         className={styles.bars}
         aria-label={t('Runs by day')}
-        style={{ '--line-at': `${(line / most) * 100}%` } as CSSProperties}
+        style={{ '--step': `${((ticks[0] ?? most) / most) * 100}%` } as CSSProperties}
       >
         {days.map(({ date, slots }, index) => {
           const [first, last] = [slots[0], slots.at(-1)];
@@ -40,7 +41,12 @@ export function WeekBars({ days }: { days: readonly WeekDay[] }) {
           const drawn = (
             <>
               <span className={styles.slots} aria-hidden="true">
-                {index === 0 && <b>{format.count(line)}</b>}
+                {index === 0 &&
+                  ticks.map((tick) => (
+                    <b key={tick} style={{ '--at': `${(tick / most) * 100}%` } as CSSProperties}>
+                      {format.count(tick)}
+                    </b>
+                  ))}
                 {slots.map((slot) => (
                   <Slot key={slot.from} slot={slot} most={most} isWhole={isWhole} />
                 ))}

@@ -59,11 +59,5 @@ function countsOf({ requests, success_rate, ...counted }: Overview['points'][num
   return { failed, succeeded: counted.succeeded ?? (requests ?? 0) - failed };
 }
 
-/** The roundest number that so many reach: where the one line of the scale is drawn. */
-export function roundBelow(most: number): number {
-  const power = 10 ** Math.floor(Math.log10(most));
-  return Math.floor(most / power) * power;
-}
-
 const dateIn = (timeZone: string, time: number): string =>
   new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' }).format(time);
