@@ -230,7 +230,7 @@ describe('a rich stream', () => {
     abort.abort();
     const kept = await until(
       () => desk.bob.agentRuns.get({ params: { id: runId } }),
-      ({ output }) => output !== '',
+      ({ output, steps }) => output !== '' && steps.length > 1,
     );
     expect(kept).toMatchObject({ status: 'running', output: 'First words ' });
     expect(kept.steps.map(({ kind, status }) => [kind, status])).toEqual([
@@ -244,7 +244,8 @@ describe('a rich stream', () => {
     expect(await desk.cancelRun(runId)).toMatchObject({ status: 'cancelled', output: 'First words ' });
     await desk.provider.calls[0]!.closedEarly;
     expect(performance.now() - cancelledAt).toBeLessThan(2_000);
-    expect(await desk.cancelRun(runId)).toMatchObject({ status: 'cancelled' });
+    // What was written before is paid for.
+    expect(await desk.cancelRun(runId)).toMatchObject({ status: 'cancelled', usage: { output_tokens: 3 } });
   });
 
   it('ends with complete and the text so far when it is cancelled', async () => {

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Usage } from '@agent-studio/api-client/contract';
 import { say } from '../say.ts';
 import type { AnswerLimits } from './answer-limits.ts';
 import { type CallEnd, callModel, type ModelCall } from './call-model.ts';
+import { estimateUsage } from './estimate-tokens.ts';
 import { ProviderFailure, toProviderFailure } from './providers/provider-failure.ts';
 import type { ChatModel } from './providers/providers.ts';
 
@@ -11,9 +13,13 @@ export interface AnswerRequest extends Omit<ModelCall, 'model'> {
   models: readonly ChatModel[];
 }
 
-/** A piece of an answer; the end says which model answered, and after how many attempts. */
+/**
+ * A piece of an answer; the end says which model answered, and after how many attempts. `spent`: it broke off and is thrown
+ * next, and so much of it is to be paid for, as an estimate.
+ */
 export type AnswerPart =
   | { type: 'text'; content: string }
+  | { type: 'spent'; usage: Usage }
   | (CallEnd & {
       attempts: number;
       model: ChatModel;
@@ -36,7 +42,7 @@ export async function* askModel(
   const began = performance.now();
   const deadline = began + limits.totalMs;
   for (const [place, model] of models.entries()) {
-    const progress = { bytes: 0, began, firstMs: null };
+    const progress = { bytes: 0, said: '', began, firstMs: null };
     try {
       yield* askOne({ ...request, model }, limits, { signal, deadline, progress });
       return;
@@ -50,8 +56,8 @@ export async function* askModel(
 interface Course {
   signal: AbortSignal;
   deadline: number;
-  /** Bytes of the answer that have arrived, and when the first of them did, in ms since `began`. */
-  progress: { bytes: number; began: number; firstMs: number | null };
+  /** What has arrived of the answer, seen or unseen, and when the first of it did, in ms since `began`. */
+  progress: { bytes: number; said: string; began: number; firstMs: number | null };
 }
 
 async function* askOne(
@@ -60,7 +66,10 @@ async function* askOne(
   { signal, deadline, progress }: Course,
 ): AsyncGenerator<AnswerPart> {
   const { model } = request;
+  const { instructions, messages, tools } = request;
+  const spent = () => estimateUsage(model, [instructions, messages, tools], progress.said);
   for (let attempt = 1; ; attempt += 1) {
+    signal.throwIfAborted();
     try {
       for await (const part of callModel(request, limits, { signal, deadline })) {
         if (part.type === 'end') {
@@ -70,13 +79,16 @@ async function* askOne(
         }
         progress.firstMs ??= performance.now() - progress.began;
         progress.bytes += Buffer.byteLength(part.content);
+        progress.said += part.content;
         if (part.type === 'text') yield { type: 'text', content: part.content };
         if (progress.bytes > maxBytes(request, limits)) {
-          yield { ...cutOff(model), attempts: attempt, model, first_ms: progress.firstMs };
+          yield { ...cutOff(spent()), attempts: attempt, model, first_ms: progress.firstMs };
           return;
         }
       }
     } catch (error) {
+      // A provider takes money for the prompt of a call that somebody stopped, too.
+      if (progress.bytes || signal.aborted) yield { type: 'spent', usage: spent() };
       signal.throwIfAborted();
       const failure = toProviderFailure(error, model.label);
       const waitMs = failure.retryAfterMs ?? limits.backoffMs * 2 ** (attempt - 1) * (0.5 + Math.random());
@@ -94,11 +106,11 @@ async function* askOne(
 const maxBytes = ({ maxOutputTokens }: ModelCall, limits: AnswerLimits) =>
   Math.min(limits.maxAnswerBytes, (maxOutputTokens ?? Infinity) * MAX_BYTES_PER_TOKEN);
 
-/** An answer that was too long has no figures, and calls of it may be cut off. */
-const cutOff = ({ model }: ChatModel): CallEnd => ({
+/** An answer that was too long, and has no figures of its provider; calls of it may be cut off. */
+const cutOff = (usage: Usage): CallEnd => ({
   type: 'end',
   finish_reason: 'length',
-  usage: { input_tokens: 0, output_tokens: 0, model },
+  usage,
   calls: [],
   message: { role: 'assistant', content: [] },
 });

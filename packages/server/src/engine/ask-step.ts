@@ -1,4 +1,5 @@
 import type { AssistantModelMessage } from 'ai';
+import type { Usage } from '@agent-studio/api-client/contract';
 import { sentenceOf } from '../say.ts';
 import type { CallBudget } from './call-budget.ts';
 import { type AnswerPart, askModel } from './ask-model.ts';
@@ -64,6 +65,8 @@ export async function* askOnce(
   const guarded = guardText(turn.guardrails, turn.outputSchema !== null);
   let raw = '';
   let said: End | undefined;
+  /** Of an answer that broke off. */
+  let spent: Usage | undefined;
   try {
     const request = {
       models,
@@ -83,7 +86,10 @@ export async function* askOnce(
     };
     for await (const part of askModel(request, limits, signal)) {
       if (part.type === 'end') said = part;
-      else {
+      else if (part.type === 'spent') {
+        spent = part.usage;
+        addUsage(state, spent);
+      } else {
         raw += part.content;
         yield* say(course, guarded.push(part.content));
       }
@@ -91,7 +97,7 @@ export async function* askOnce(
     if (!said) throw new Error('A model ended without its last part.');
   } catch (error) {
     const reason = error instanceof ProviderFailure ? `${error.code}: ${error.message}` : String(error);
-    const shown = { text: course.answer.text };
+    const shown = { text: course.answer.text, ...(spent && { usage: spent }) };
     const failed = signal.aborted ? end('cancelled', shown) : end('error', shown, reason);
     yield { ...failed, ...(error instanceof ProviderFailure && sentenceOf(error.told)) };
     throw error;

@@ -44,7 +44,7 @@ export async function* doShortTask(
     };
     for await (const part of askModel(request, limits, signal)) {
       if (part.type === 'text') text += part.content;
-      else if (part.type === 'end') addUsage(state, part.usage);
+      else addUsage(state, part.usage);
     }
   } catch (error) {
     if (!(error instanceof ProviderFailure)) {

@@ -158,6 +158,36 @@ it('cancel keeps the text and reaches the upstream socket within 2 s', async () 
   expect(events.findLast(({ type }) => type === 'step.finished')).toMatchObject({ outcome: 'cancelled' });
 });
 
+const BROKEN: [string, Script, Partial<AnswerLimits>][] = [
+  ['an answer that breaks off', { kind: 'silence', text: 'The first words ' }, { betweenChunksMs: 60 }],
+  ['an answer that is too long', { kind: 'endless' }, { maxAnswerBytes: 2_000 }],
+];
+it.each(BROKEN)('counts what %s has cost, as an estimate', async (_, script, limits) => {
+  const told = (await run([script], limits)).findLast(({ type }) => type === 'usage');
+  expect(told?.type === 'usage' && told.input_tokens).toBeGreaterThan(20);
+  expect(told?.type === 'usage' && told.output_tokens).toBeGreaterThan(3);
+});
+
+it.each([
+  ['in the middle of it', 'The first words '],
+  ['before its first word', undefined],
+])('counts what an answer has cost that somebody stops %s', async (_, text) => {
+  const abort = new AbortController();
+  const events = start([{ kind: 'silence', ...(text && { text }) }], {}, abort.signal);
+  const stops = collect(events);
+  await expect.poll(() => provider.calls.length).toBe(1);
+  setTimeout(() => abort.abort(), 100);
+  const end = last(await stops);
+  const usage = end?.type === 'finished' ? end.result.usage : undefined;
+  expect(usage?.input_tokens).toBeGreaterThan(20);
+  expect(usage?.output_tokens).toBe(text ? 4 : 0);
+});
+
+it('counts nothing for what no provider took', async () => {
+  const told = (await run([{ kind: 'status', status: 401 }])).filter(({ type }) => type === 'usage');
+  expect(told).toEqual([]);
+});
+
 it('shows the filter of a provider as an answer, not as a failure', async () => {
   const events = await run([{ kind: 'answer', text: '', finishReason: 'content_filter' }]);
   expect(last(events)).toMatchObject({ type: 'finished', result: { finish_reason: 'blocked' } });

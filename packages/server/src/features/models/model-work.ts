@@ -3,7 +3,7 @@ import { HELP_AGENT_ID, type RunTrigger, type Usage } from '@agent-studio/api-cl
 import type { Database } from '../../db/database.ts';
 import { DEFAULT_LIMITS } from '../../engine/answer-limits.ts';
 import { askModel } from '../../engine/ask-model.ts';
-import { estimateTokens } from '../../engine/estimate-tokens.ts';
+import { estimateUsage } from '../../engine/estimate-tokens.ts';
 import type { ChatModel, Providers } from '../../engine/providers/providers.ts';
 import type { Caller } from '../access/viewer.ts';
 import type { AssertMayRun } from '../budgets/budgets-service.ts';
@@ -59,7 +59,7 @@ export function createModelWork({ db, providers, assertMayRun }: ModelWorkParts)
       let usage: Usage | undefined;
       try {
         for await (const part of askModel(request, { ...DEFAULT_LIMITS, totalMs }, signal)) {
-          if (part.type === 'end') {
+          if (part.type !== 'text') {
             usage = part.usage;
             continue;
           }
@@ -67,9 +67,8 @@ export function createModelWork({ db, providers, assertMayRun }: ModelWorkParts)
           yield part.content;
         }
       } finally {
-        // What was stopped or broke off in the middle is paid for as well.
-        if (said)
-          usage ??= estimate(model, [asked.instructions, JSON.stringify(asked.messages)].join('\n'), said);
+        // Whoever reads no further has stopped it as well.
+        if (said) usage ??= estimateUsage(model, [asked.instructions, asked.messages], said);
         if (usage) {
           const duration_ms = Math.round(performance.now() - started);
           const user_id = caller?.userId ?? null;
@@ -79,13 +78,6 @@ export function createModelWork({ db, providers, assertMayRun }: ModelWorkParts)
       return usage ?? { input_tokens: 0, output_tokens: 0, model: model.model };
     },
   });
-}
-
-function estimate({ model, price }: ChatModel, prompt: string, said: string): Usage {
-  const input_tokens = estimateTokens(prompt);
-  const output_tokens = estimateTokens(said);
-  const cost_usd = price && (input_tokens * price.input + output_tokens * price.output) / 1_000_000;
-  return { model, input_tokens, output_tokens, ...(cost_usd !== null && { cost_usd }) };
 }
 
 export type ModelWork = ReturnType<ReturnType<typeof createModelWork>>;

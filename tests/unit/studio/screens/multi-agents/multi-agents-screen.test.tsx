@@ -149,7 +149,7 @@ it('begins with a template: makes the agents it needs, the team, and opens it', 
     'POST /api/multi-agents': made,
   });
   const templates = await screen.findByRole('region', { name: 'Templates' });
-  expect(within(templates).getAllByRole('button')).toHaveLength(5);
+  expect(within(templates).getAllByRole('button')).toHaveLength(4);
   await user.click(within(templates).getByRole('button', { name: /Editorial desk/ }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`/multi-agents/edit/${sampleId(150)}`));
   const names = agent.mock.calls.map(([{ body }]) => (body as { name: string }).name);
