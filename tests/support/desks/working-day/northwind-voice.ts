@@ -115,7 +115,7 @@ const returns = ({ cite }: Turn): Said =>
 
 const help = ({ asked, cite }: Turn): Said => {
   if (/replay them/i.test(asked))
-    return `Open a failed run and press **Replay on the draft**.${cite(/press "Replay on the draft"/)} The question is asked again, of the agent as it is edited now:\n\n- **recorded results** call nothing outside\n- **live tools** really call the ERP`;
+    return `Open a failed run and press **Replay**.${cite(/press "Replay"/)} The question is asked again, of the agent as it is edited now:\n\n- **recorded results** call nothing outside\n- **live tools** really call the ERP`;
   return /Invoice matcher/i.test(asked)
     ? [
         'The runs that fail all stop at the **ERP lookup** tool. It has answered `401` since 09:42 this morning:',
