@@ -16,7 +16,23 @@ export function writeJson(value: unknown, indent = 0): string {
       });
   const [begin, end] = isList ? '[]' : '{}';
   const pad = ' '.repeat(inner);
-  return `${begin}\n${items.map((item) => pad + item).join(',\n')}\n${' '.repeat(indent)}${end}`;
+  const lines = fill(items, LINE_CHARS - inner);
+  return `${begin}\n${lines.map((one) => pad + one).join(',\n')}\n${' '.repeat(indent)}${end}`;
+}
+
+/** As many items in each line as there is room for; one of several lines has its own. */
+function fill(items: readonly string[], room: number): string[] {
+  const lines: string[] = [];
+  let isOpen = false;
+  for (const item of items) {
+    const isWhole = !item.includes('\n');
+    const last = lines.at(-1);
+    if (isOpen && isWhole && last !== undefined && last.length + 2 + item.length < room)
+      lines[lines.length - 1] = `${last}, ${item}`;
+    else lines.push(item);
+    isOpen = isWhole;
+  }
+  return lines;
 }
 
 function inLine(value: unknown): string {

@@ -5,6 +5,9 @@ it('writes in one line what fits there, and the rest below each other', () => {
   expect(writeJson({ id: 7, ok: true })).toBe('{ "id": 7, "ok": true }');
   expect(writeJson([])).toBe('[]');
   expect(writeJson({})).toBe('{}');
+  expect(writeJson({ id: 'C-2086', name: 'Ana Halden', tier: 'Plus', since: 2021, tags: ['a', 'b'] })).toBe(
+    '{\n  "id": "C-2086", "name": "Ana Halden",\n  "tier": "Plus", "since": 2021,\n  "tags": ["a", "b"]\n}',
+  );
   expect(writeJson({ order: { id: 'NW-48213', items: [1, 2] }, note: 'delivered on the 11th' })).toBe(
     '{\n  "order": { "id": "NW-48213", "items": [1, 2] },\n  "note": "delivered on the 11th"\n}',
   );
