@@ -65,15 +65,15 @@ beforeAll(async () => {
   await field().evaluate((area) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(
-      '[aria-hidden] > div > span { background: none !important; box-shadow: none !important; outline: none !important; color: inherit !important; & > i { color: inherit !important; } } textarea { scrollbar-width: auto !important; }',
+      '[aria-hidden] > div > span { background: none !important; box-shadow: none !important; outline: none !important; color: inherit !important; } [aria-hidden] > div i { color: inherit !important; &::before { content: none !important; } } textarea { scrollbar-width: auto !important; }',
     );
     (area.getRootNode() as ShadowRoot).adoptedStyleSheets.push(sheet);
   });
 });
 afterAll(() => studio.close());
 
-const field = (): Locator => page.locator('textarea').first();
-const chips = (): Locator => page.locator('textarea').first().locator('xpath=following-sibling::*//span');
+const field = (): Locator => page.locator('textarea:has(+ [aria-hidden])');
+const chips = (): Locator => page.locator('textarea:has(+ [aria-hidden])').locator('xpath=following-sibling::*//span');
 
 /** The field as its own letters are, and as they are drawn. */
 async function bothPictures(): Promise<[string, string]> {

@@ -51,7 +51,7 @@ const support = (turn: Turn): Said => {
   if (/how does the money arrive/i.test(asked)) return before(turn);
   if (/still return/i.test(asked))
     return has('search_orders')
-      ? `Yes: **NW-48213** is sealed and came six days ago.${cite(/never opened gets/)} Shall I start the refund of **$129.00**?`
+      ? `Yes, it is still sealed.${cite(/never opened gets/)} Shall I start the refund?`
       : { calls: [['search_orders', { email: 'ana@halden.no', last: 3 }]] };
   if (/never opened/i.test(asked)) {
     const email = 'ana@halden.no';
