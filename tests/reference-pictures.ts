@@ -5,8 +5,8 @@ import { untilQuiet } from './support/browser/quiet.ts';
 import { openStudio, type StudioUnderTest } from './support/browser/studio.ts';
 import { northwindSite } from './support/desks/working-day/northwind-site.ts';
 import {
-  MONEY_BACK,
   seedWorkingDay,
+  STILL_SEALED,
   type WorkingDay,
   YES_PLEASE,
 } from './support/desks/working-day/working-day.ts';
@@ -24,7 +24,11 @@ const FONT = `/studio/assets/${(await readdir(ASSETS)).find((file) => file.start
 /** Until what stays busy stands. */
 const BUSY_MS = 1_200;
 const DARK: BrowserContextOptions = { colorScheme: 'dark' };
-const phone = (height = 844): BrowserContextOptions => ({ viewport: { width: 390, height } });
+const phone = (height = 844): BrowserContextOptions => ({
+  viewport: { width: 390, height },
+  isMobile: true,
+  hasTouch: true,
+});
 
 interface Picture {
   name: string;
@@ -67,7 +71,7 @@ async function askAssistant(page: Page): Promise<void> {
 }
 
 async function chatUntilApproval(page: Page): Promise<void> {
-  await say(page, MONEY_BACK);
+  await say(page, STILL_SEALED);
   await page.getByText('Shall I start the refund').waitFor();
   await untilQuiet(page);
   await say(page, YES_PLEASE);

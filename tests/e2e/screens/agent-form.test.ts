@@ -226,7 +226,7 @@ describe('a citation', () => {
   });
 });
 
-const instructionsBox = (): Locator => page.locator('textarea').first();
+const instructionsBox = (): Locator => page.locator('textarea:has(+ [aria-hidden])');
 
 it('a name that is wrong stands in sight with its label, below the sections of the form', async () => {
   const { page: other } = await studio.visit('/agents/create', { as: 'maya@northwind.dev' });

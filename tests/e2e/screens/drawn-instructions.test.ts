@@ -65,15 +65,15 @@ beforeAll(async () => {
   await field().evaluate((area) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(
-      '[aria-hidden] > div > span { background: none !important; box-shadow: none !important; outline: none !important; color: inherit !important; & > i { color: inherit !important; } } textarea { scrollbar-width: auto !important; }',
+      '[aria-hidden] > div > span { background: none !important; box-shadow: none !important; outline: none !important; color: inherit !important; } [aria-hidden] > div i { color: inherit !important; &::before { content: none !important; } } textarea { scrollbar-width: auto !important; }',
     );
     (area.getRootNode() as ShadowRoot).adoptedStyleSheets.push(sheet);
   });
 });
 afterAll(() => studio.close());
 
-const field = (): Locator => page.locator('textarea').first();
-const chips = (): Locator => page.locator('textarea').first().locator('xpath=following-sibling::*//span');
+const field = (): Locator => page.locator('textarea:has(+ [aria-hidden])');
+const chips = (): Locator => page.locator('textarea:has(+ [aria-hidden])').locator('xpath=following-sibling::*//span');
 
 /** The field as its own letters are, and as they are drawn. */
 async function bothPictures(): Promise<[string, string]> {
@@ -108,20 +108,20 @@ async function write(text: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().click();
 }
 
-it('draws what an agent has, and only that', async () => {
+it('draws what an agent has, and only that; the last mark of a variable is room behind its chip', async () => {
   await write(TEXTS['names of every kind']!);
   await expect
     .poll(() => chips().evaluateAll((all) => all.map((chip) => `${(chip as HTMLElement).dataset['kind']} ${chip.textContent}`)))
     .toEqual([
-      'variable {{customer}}',
+      'variable {{customer',
       'tool `get_order`',
       'card “Shop rules”',
-      'variable {{customer}}',
+      'variable {{customer',
       'tool `get_order`',
       'card “Shop rules”',
       'unknown {{unknown_thing}}',
-      'variable {{ customer }}',
-      'variable {{customer}}',
+      'variable {{ customer',
+      'variable {{customer',
       'card “Shop rules”',
     ]); // prettier-ignore
 });

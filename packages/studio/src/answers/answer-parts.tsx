@@ -16,6 +16,8 @@ interface WithAnswerPartsProps {
   chat: Chat;
   /** What stands behind the buttons of an answer besides. */
   below?: (message: ChatMessage) => ReactNode;
+  /** Its buttons are icons alone. */
+  wordless?: boolean;
   children: ReactNode;
 }
 
@@ -25,8 +27,8 @@ const NOTHING_SAID = {};
  * The answers of the chat inside may be faulted with reasons, and calls that wait be changed before they are allowed. It
  * says of its AI what the workspace says.
  */
-export function WithAnswerParts({ chat, below, children }: WithAnswerPartsProps) {
-  const parts = useMemo(() => partsOf(chat, below), [chat, below]);
+export function WithAnswerParts({ chat, below, wordless = false, children }: WithAnswerPartsProps) {
+  const parts = useMemo(() => ({ ...partsOf(chat, below), wordless }), [chat, below, wordless]);
   const { data: settings } = useSettings({ patient: true });
   return (
     <DisclosureContext value={settings?.disclosure ?? NOTHING_SAID}>

@@ -1,9 +1,9 @@
-import { SquarePen } from 'lucide-react';
+import { ScrollText, SquarePen } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
 import type { Citation } from '@agent-studio/api-client/contract';
-import { Button, EntityIcon, IconButton, TextLink, Tooltip, useSurface, useText } from '@agent-studio/core';
+import { Button, EntityIcon, IconButton, Tooltip, useSurface, useText } from '@agent-studio/core';
 import { type Chat, type ChatMessage, ChatView, SourceContext, useChat } from '@agent-studio/core/chat';
 import type { Look } from '../entities/entity-kind.ts';
 import { usePhone } from '../shell/room.ts';
@@ -100,7 +100,7 @@ export function TestPanel({
       {children}
       <div className={styles.body}>
         <SourceContext value={setSource}>
-          <WithAnswerParts chat={chat} below={below}>
+          <WithAnswerParts chat={chat} below={below} wordless>
             <ChatView
               {...view}
               placeholder={waits ? t('Waiting for the approval above…') : placeholder}
@@ -148,10 +148,10 @@ function OpenRun({
   if (sender !== 'bot' || !runId || status === 'pending') return null;
   if (hasFoot && latestOf(messages)?.id === id) return null;
   return (
-    <TextLink asChild>
-      <Link className={styles.run} to={pathOf(runId)}>
-        {t('Open this run')}
+    <Tooltip text={t('Open this run')}>
+      <Link className={styles.run} to={pathOf(runId)} aria-label={t('Open this run')}>
+        <ScrollText size={14} aria-hidden="true" />
       </Link>
-    </TextLink>
+    </Tooltip>
   );
 }

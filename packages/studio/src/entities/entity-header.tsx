@@ -93,11 +93,12 @@ export function EntityHeader<Item extends Entity>({
     !(savesItself && dirty) &&
     !offersFirst &&
     (dirty || version === null || differs);
-  // One of the two leads on: what was changed is saved first.
   const publishes = onPublish !== undefined && isPublishable;
   // A phone has room for one of them beside the name: the others stand in the menu, and what there is nothing to do for nowhere.
   const phone = usePhone();
   const discards = saves && dirty;
+  // What leads on stands last, on every page; where it is offered, saving is the lesser of the two.
+  const showsPublish = publishes && !(phone && discards);
   const folded: MenuEntry[] = [
     ...(phone && discards && publishes
       ? [{ id: 'publish', label: t('Save and publish…'), icon: Rocket, onSelect: onPublish }]
@@ -162,24 +163,24 @@ export function EntityHeader<Item extends Entity>({
                 {t('Discard')}
               </Button>
             )}
-            {publishes && !(phone && discards) && (
-              <Button
-                variant={dirty || main ? 'secondary' : 'primary'}
-                onClick={onPublish}
-                disabled={form?.saving ?? false}
-              >
-                {dirty ? t('Save and publish…') : t('Publish…')}
-              </Button>
-            )}
             {saves && (dirty || !phone) && (
               <Button
-                variant={main || (publishes && !dirty) ? 'secondary' : 'primary'}
+                variant={main || showsPublish ? 'secondary' : 'primary'}
                 busy={form.saving}
                 disabled={!dirty}
                 aria-keyshortcuts="Control+S Meta+S"
                 onClick={() => void form.save()}
               >
                 {t('Save')}
+              </Button>
+            )}
+            {showsPublish && (
+              <Button
+                variant={main ? 'secondary' : 'primary'}
+                onClick={onPublish}
+                disabled={form?.saving ?? false}
+              >
+                {dirty ? t('Save and publish…') : t('Publish…')}
               </Button>
             )}
             {main}

@@ -52,9 +52,13 @@ export function Replay({ run, onReplayed }: Omit<RunActionsProps, 'canReplay'>) 
       <Menu
         placement="bottom-end"
         trigger={
-          <Button busy={replay.isPending}>
+          <Button
+            busy={replay.isPending}
+            aria-label={t('Replay on the draft')}
+            title={t('Replay on the draft')}
+          >
             <RotateCcw size={14} aria-hidden="true" />
-            {t('Replay on the draft')}
+            {t('Replay')}
             <ChevronDown size={14} aria-hidden="true" />
           </Button>
         }

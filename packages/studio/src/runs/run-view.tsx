@@ -1,7 +1,7 @@
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
-import { Button, IconButton, Outline, Tooltip, useText } from '@agent-studio/core';
+import { IconButton, Outline, Tooltip, useText } from '@agent-studio/core';
 import { Loaded } from '../data/loaded.tsx';
 import { useRun } from '../data/runs/agent-runs.ts';
 import { useNeighbours } from '../data/runs/run-traces.ts';
@@ -67,25 +67,61 @@ export function RunView({ id, address, target, filter, canReplay, looks }: RunVi
 
   return (
     <section className={styles.view} aria-label={t('Run')}>
-      <header className={styles.top}>
-        <Button size="small" variant="ghost" className={styles.all} onClick={() => address.open(null)}>
-          <ArrowLeft size={15} aria-hidden="true" className={styles.back} />
-          {t('All runs')}
-        </Button>
-        <div className={styles.around}>
-          {neighbour(around?.newer, t('Newer run'), <ChevronLeft size={16} className={styles.back} />)}
-          {neighbour(around?.older, t('Older run'), <ChevronRight size={16} className={styles.back} />)}
+      <header className={styles.head}>
+        <Tooltip text={t('All runs')}>
+          <IconButton
+            size="small"
+            label={t('All runs')}
+            icon={<ArrowLeft size={16} className={styles.back} />}
+            onClick={() => address.open(null)}
+          />
+        </Tooltip>
+        <div className={styles.titles}>
+          <div className={styles.title}>
+            <h2
+              ref={heading}
+              tabIndex={-1}
+              dir="auto"
+              className={`${styles.name} own-words`}
+              title={asked || name}
+            >
+              {asked || name}
+            </h2>
+            {data && <RunStatusBadge of={data} />}
+            {data?.feedback && isBareRating(data.feedback) && <RunRating rating={data.feedback.rating} />}
+          </div>
+          {data && (
+            <div className={styles.meta}>
+              <RunSummary
+                run={data}
+                facts={[
+                  format.dateTime(data.started_at),
+                  data.user?.name,
+                  t(TRIGGERS[data.trigger]),
+                  data.usage?.model,
+                ]}
+                onOpen={address.open}
+              />
+              <RunId id={data.id} isBare />
+            </div>
+          )}
         </div>
-        <h2
-          ref={heading}
-          tabIndex={-1}
-          dir="auto"
-          className={`${styles.name} own-words`}
-          title={asked || name}
-        >
-          {asked || name}
-        </h2>
-        {data && <RunId id={data.id} />}
+        <div className={styles.actions}>
+          <div className={styles.around}>
+            {neighbour(around?.newer, t('Newer run'), <ChevronLeft size={16} className={styles.back} />)}
+            {neighbour(around?.older, t('Older run'), <ChevronRight size={16} className={styles.back} />)}
+          </div>
+          {data && (
+            <>
+              <RunViews {...views!} />
+              <RunActions
+                run={data}
+                canReplay={canReplay && data.kind === 'agent' && data.target.id === target.id}
+                onReplayed={(replayId) => address.open(replayId, 'comparison')}
+              />
+            </>
+          )}
+        </div>
       </header>
       <Loaded
         query={run}
@@ -101,30 +137,6 @@ export function RunView({ id, address, target, filter, canReplay, looks }: RunVi
       >
         {(loaded) => (
           <>
-            <div className={styles.facts}>
-              <RunStatusBadge of={loaded} />
-              {loaded.feedback && isBareRating(loaded.feedback) && (
-                <RunRating rating={loaded.feedback.rating} />
-              )}
-              <RunSummary
-                run={loaded}
-                facts={[
-                  format.dateTime(loaded.started_at),
-                  loaded.user?.name,
-                  t(TRIGGERS[loaded.trigger]),
-                  loaded.usage?.model,
-                ]}
-                onOpen={address.open}
-              />
-              <div className={styles.actions}>
-                <RunViews {...views!} />
-                <RunActions
-                  run={loaded}
-                  canReplay={canReplay && loaded.kind === 'agent' && loaded.target.id === target.id}
-                  onReplayed={(replayId) => address.open(replayId, 'comparison')}
-                />
-              </div>
-            </div>
             <RunStrip run={loaded} />
             <RunDetails {...views!} now={run.dataUpdatedAt} onRefetch={run.refetch} hasId={false} />
           </>

@@ -32,8 +32,7 @@ const AGENTS = {
     by: 'maya',
     name: 'Support triage',
     icon: 'headset',
-    description:
-      'Reads new tickets, sets priority and product area, drafts the first reply and hands over to a person when unsure.',
+    description: 'Answers tickets with evidence, hands over when unsure',
     tags: ['service'],
     model: 'gpt-5.2',
     fallback: 'claude-sonnet-4.6',

@@ -49,6 +49,10 @@ const before = ({ calls, cite }: Turn): Said => {
 const support = (turn: Turn): Said => {
   const { asked, has, cite } = turn;
   if (/how does the money arrive/i.test(asked)) return before(turn);
+  if (/still return/i.test(asked))
+    return has('search_orders')
+      ? `Yes, it is still sealed.${cite(/never opened gets/)} Shall I start the refund?`
+      : { calls: [['search_orders', { email: 'ana@halden.no', last: 3 }]] };
   if (/never opened/i.test(asked)) {
     const email = 'ana@halden.no';
     if (!has('search_orders'))
@@ -69,7 +73,7 @@ const support = (turn: Turn): Said => {
     if (has('issue_refund'))
       return 'Done: **$129.00** are on their way to your Visa ending 4417. The reference is `RF-2210`.';
     return {
-      text: 'It is above $100.00, so a colleague has to allow it.',
+      text: 'Above $100.00 it waits for a person.',
       calls: [['issue_refund', { order: 'NW-48213', amount: 129, to: 'Visa ending 4417' }]],
     };
   }
@@ -115,7 +119,7 @@ const returns = ({ cite }: Turn): Said =>
 
 const help = ({ asked, cite }: Turn): Said => {
   if (/replay them/i.test(asked))
-    return `Open a failed run and press **Replay on the draft**.${cite(/press "Replay on the draft"/)} The question is asked again, of the agent as it is edited now:\n\n- **recorded results** call nothing outside\n- **live tools** really call the ERP`;
+    return `Open a failed run and press **Replay**.${cite(/press "Replay"/)} The question is asked again, of the agent as it is edited now:\n\n- **recorded results** call nothing outside\n- **live tools** really call the ERP`;
   return /Invoice matcher/i.test(asked)
     ? [
         'The runs that fail all stop at the **ERP lookup** tool. It has answered `401` since 09:42 this morning:',

@@ -25,9 +25,11 @@ import { makeWorkflows } from './northwind-workflows.ts';
 export type WorkingDay = Awaited<ReturnType<typeof seedWorkingDay>>;
 
 /** What the customer asks whose order can still go back, and what they say to the answer. */
-export const MONEY_BACK = 'My order arrived last week but I never opened it. Can I still get my money back?';
+const MONEY_BACK = 'My order arrived last week but I never opened it. Can I still get my money back?';
 /** The same with more to look up, for whoever looks at the steps of its run. */
 const TWO_THINGS = 'I never opened the pump: can it go back, and how does the money arrive?';
+/** The same in few words: whoever looks at the test chat sees all of it. */
+export const STILL_SEALED = 'Can I still return what I never opened?';
 export const YES_PLEASE = 'Yes, please start the refund.';
 
 /**

@@ -18,7 +18,7 @@ export interface AnswerActionsProps {
 export function AnswerActions({ message }: AnswerActionsProps) {
   const t = useText();
   const around = use(ChatContext);
-  const { actions } = use(AnswerPartsContext);
+  const { actions, wordless } = use(AnswerPartsContext);
   const { id, content, status, messageId } = message;
   const isThere = status !== 'failed' && content !== '';
   return (
@@ -27,7 +27,7 @@ export function AnswerActions({ message }: AnswerActionsProps) {
         <CopyButton
           text={content}
           label={t('Copy answer')}
-          words={t('Copy')}
+          {...(!wordless && { words: t('Copy') })}
           onCopied={() => around?.chat.tell({ type: 'copied', id })}
         />
       )}
@@ -82,6 +82,7 @@ function Thumbs({ chat, message }: { chat: Chat; message: ChatMessage }) {
 
 function AskAgain({ chat, message }: { chat: Chat; message: ChatMessage }) {
   const t = useText();
+  const { wordless } = use(AnswerPartsContext);
   const isLast = useSyncExternalStore(chat.subscribe, () => {
     const { messages, pending } = chat.getState();
     return !pending && messages.at(-1)?.id === message.id && messages.some(({ sender }) => sender === 'user');
@@ -92,7 +93,7 @@ function AskAgain({ chat, message }: { chat: Chat; message: ChatMessage }) {
     <ChatIconButton
       size="small"
       label={label}
-      words={label}
+      {...(!wordless && { words: label })}
       icon={MESSAGE_ICONS.again}
       onClick={() => void chat.askAgain()}
     />

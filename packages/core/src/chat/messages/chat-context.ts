@@ -19,6 +19,8 @@ export const ChatContext = createContext<ChatAround | null>(null);
 export interface AnswerParts {
   /** What else can be done with an answer, behind its buttons. */
   actions?: (message: ChatMessage) => ReactNode;
+  /** Its buttons are icons alone; what they are called shows beside the pointer. */
+  wordless?: boolean;
   /** The call that waits for a person. */
   approval?: (message: ChatMessage) => ReactNode;
 }

@@ -79,7 +79,7 @@ interface TimeLabel {
 }
 
 /**
- * Which round times are written, so that no two touch and none touches the end: each above its line, but for the first,
+ * Which round times are written, so that no two touch and none comes near the end: each above its line, but for the first,
  * which begins at it. `end`: where the text of the end begins.
  */
 export function fittingLabels(
@@ -91,7 +91,7 @@ export function fittingLabels(
   for (const [place, tick] of ticks.entries()) {
     const size = sizes[place]!;
     const start = place === 0 ? 0 : (tick / length) * width - size / 2;
-    if (start < free || start + size + LABEL_GAP > end) continue;
+    if (start < free || start + size + (place === 0 ? LABEL_GAP : END_GAP) > end) continue;
     shown.push({ place, start });
     free = start + size + LABEL_GAP;
   }
@@ -99,6 +99,8 @@ export function fittingLabels(
 }
 
 const LABEL_GAP = 8;
+/** The end is written closely, and no mark of the scale: it stands apart from the last one. */
+const END_GAP = 18;
 
 const stepLength = ({ duration_ms, status, started_at }: Step, now: number): number =>
   duration_ms ?? (status === 'running' ? Math.max(0, now - Date.parse(started_at)) : 0);

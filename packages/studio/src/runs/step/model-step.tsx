@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import type { Step } from '@agent-studio/api-client/contract';
+import type { Run, Step } from '@agent-studio/api-client/contract';
 import { msg, Segmented, useText } from '@agent-studio/core';
 import { ModelMessage } from './model-message.tsx';
-import { fieldOf, messagesOf, without } from '../run-payload.ts';
+import { fieldOf, messagesOf, usageOf, without } from '../run-payload.ts';
 import { RunPayload } from '../run-payload-block.tsx';
 import styles from './run-step.module.css';
+import { saidIn } from './said.ts';
 
 const PARTS = [
   { value: 'messages', label: msg('Messages') },
@@ -14,17 +15,13 @@ const PARTS = [
 type Part = (typeof PARTS)[number]['value'];
 
 /** One call of a model: what was said in it, how it was asked, and what came back. */
-export function ModelStep({ step }: { step: Step }) {
+export function ModelStep({ step, run }: { step: Step; run: Run }) {
   const t = useText();
   const [part, setPart] = useState<Part>('messages');
   const { input, output } = step;
-  const messages = messagesOf(step);
-  const calls = fieldOf(output, 'tool_calls');
-  const text = fieldOf(output, 'text');
-  const said = [
-    ...(typeof text === 'string' && text ? [{ type: 'text', text }] : []),
-    ...(Array.isArray(calls) ? calls.map(toCall) : []),
-  ];
+  const said = saidIn(step, run);
+  // The newest that it read, and what it made of it, are what people come for.
+  const newest = said.findLast(({ role }) => role !== 'answer');
   return (
     <>
       <Segmented<Part>
@@ -35,18 +32,23 @@ export function ModelStep({ step }: { step: Step }) {
         segments={PARTS.map(({ value, label }) => ({
           value,
           label: t(label),
-          ...(value === 'messages' && messages.length > 0 && { count: messages.length }),
+          ...(value === 'messages' && said.length > 0 && { count: said.length }),
         }))}
       />
-      {part === 'messages' && (
-        <>
-          {messages.map(({ role, content }, place) => (
-            // A message has no id, and the list never changes.
-            // oxlint-disable-next-line react/no-array-index-key
-            <ModelMessage key={place} name={t(ROLES[role] ?? role)} content={content} />
+      {part === 'messages' && said.length > 0 && (
+        <div className={styles.said}>
+          {said.map((one, place) => (
+            <ModelMessage
+              // What was said has no id, and the list never changes.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={place}
+              said={one}
+              name={t(ROLES[one.role] ?? one.role)}
+              tokens={one.role === 'answer' ? usageOf(step)?.output_tokens : undefined}
+              startsOpen={one === newest || one.role === 'answer' || one.role === 'user'}
+            />
           ))}
-          {said.length > 0 && <ModelMessage name={t('Assistant')} content={said} isAnswer />}
-        </>
+        </div>
       )}
       {part === 'request' && (
         <>
@@ -54,15 +56,17 @@ export function ModelStep({ step }: { step: Step }) {
           <RunPayload
             label={t('Settings')}
             value={
-              messages.length ? without(input, 'instructions', 'messages') : without(input, 'instructions')
+              messagesOf(step).length
+                ? without(input, 'instructions', 'messages')
+                : without(input, 'instructions')
             }
           />
         </>
       )}
       {part === 'response' && (
         <>
-          <RunPayload label={t('Text')} value={text} />
-          <RunPayload label={t('Tool calls')} value={calls} />
+          <RunPayload label={t('Text')} value={fieldOf(output, 'text')} />
+          <RunPayload label={t('Tool calls')} value={fieldOf(output, 'tool_calls')} />
           <RunPayload label={t('Details')} value={without(output, 'text', 'tool_calls')} />
         </>
       )}
@@ -70,15 +74,11 @@ export function ModelStep({ step }: { step: Step }) {
   );
 }
 
-const toCall = (call: unknown) => ({
-  type: 'tool-call',
-  toolName: fieldOf(call, 'name'),
-  input: fieldOf(call, 'args'),
-});
-
 const ROLES: Record<string, string> = {
+  instructions: msg('Instructions'),
   system: msg('Instructions'),
   user: msg('User'),
   assistant: msg('Assistant'),
+  answer: msg('Assistant'),
   tool: msg('Tool result'),
 };

@@ -1,6 +1,7 @@
 import { ScrollText } from 'lucide-react';
 import type { Run, Step } from '@agent-studio/api-client/contract';
 import { Badge, Button, EntityIcon, NONE, useText } from '@agent-studio/core';
+import { Facts } from '../../format/facts.tsx';
 import { useFormat } from '../../format/use-format.ts';
 import { useWords } from '../../format/words.tsx';
 import { STEP_KINDS } from '../run-kinds.ts';
@@ -23,6 +24,7 @@ export interface RunStepProps {
 /** All that was kept of one step. */
 export function RunStep({ step, run, onOpen }: RunStepProps) {
   const t = useText();
+  const format = useFormat();
   const { icon, hue, label } = STEP_KINDS[step.kind];
   return (
     <section className={styles.step} aria-label={t('Step {name}', { name: step.name })}>
@@ -31,11 +33,17 @@ export function RunStep({ step, run, onOpen }: RunStepProps) {
         <div>
           <h3>{step.name}</h3>
           <p className={view.quiet}>
-            {t('{kind}, step {place} of {count}', {
-              kind: t(label),
-              place: run.steps.indexOf(step) + 1,
-              count: run.steps.length,
-            })}
+            <Facts
+              of={[
+                t('{kind}, step {place} of {count}', {
+                  kind: t(label),
+                  place: run.steps.indexOf(step) + 1,
+                  count: run.steps.length,
+                }),
+                // Of an only step the figures of the run say the rest, above.
+                run.steps.length > 1 && t('starts at {time}', { time: format.duration(startOf(step, run)) }),
+              ]}
+            />
           </p>
         </div>
         {isRecorded(step) && <Badge shape="tag">{t('Recorded result')}</Badge>}
@@ -43,7 +51,7 @@ export function RunStep({ step, run, onOpen }: RunStepProps) {
       </header>
       <StepFigures step={step} run={run} />
       {step.error && <StepError error={step.error} sentence={step.sentence} run={run} />}
-      {step.kind === 'llm' && <ModelStep step={step} />}
+      {step.kind === 'llm' && <ModelStep step={step} run={run} />}
       {step.kind === 'tool' && <ToolPayload step={step} />}
       {step.child_run_id && <ChildRun id={step.child_run_id} onOpen={onOpen} />}
       {step.kind === 'handoff' && <HandoffReason step={step} />}
@@ -57,6 +65,8 @@ export function RunStep({ step, run, onOpen }: RunStepProps) {
   );
 }
 
+type Figure = [name: string, value: string, note?: string | undefined];
+
 function StepFigures({ step, run }: { step: Step; run: Run }) {
   const t = useText();
   const format = useFormat();
@@ -67,35 +77,37 @@ function StepFigures({ step, run }: { step: Step; run: Run }) {
   const answeredBy = fieldOf(step.output, 'answered_by');
   // Of an only step the figures of the run say the same, above.
   const isOnly = run.steps.length === 1;
-  const figures: [string, string][] = [
-    ...(isOnly
-      ? []
-      : ([
-          [t('Took'), step.duration_ms === null ? '…' : format.duration(step.duration_ms)],
-          [t('Starts at'), format.duration(startOf(step, run))],
-        ] satisfies [string, string][])),
+  const calls = fieldOf(step.output, 'tool_calls');
+  const cached = usage?.cached_tokens && usage.input_tokens ? usage.cached_tokens / usage.input_tokens : 0;
+  const figures: (Figure | false)[] = [
+    !isOnly && [t('Took'), step.duration_ms === null ? '…' : format.duration(step.duration_ms)],
+    firstMs !== undefined && [t('First token'), format.duration(firstMs)],
     ...(usage && !isOnly
       ? ([
-          [t('In'), format.count(usage.input_tokens)],
-          [t('Out'), format.count(usage.output_tokens)],
           [t('Cost'), usage.cost_usd === undefined ? NONE : format.usd(usage.cost_usd)],
-        ] satisfies [string, string][])
+          [
+            t('In'),
+            format.count(usage.input_tokens),
+            cached > 0 ? t('{share} cached', { share: format.percent(cached) }) : undefined,
+          ],
+          [t('Out'), format.count(usage.output_tokens)],
+        ] satisfies Figure[])
       : []),
-    ...(firstMs !== undefined
-      ? ([[t('First token'), format.duration(firstMs)]] satisfies [string, string][])
-      : []),
-    ...(attempts > 1 ? ([[t('Tries'), format.count(attempts)]] satisfies [string, string][]) : []),
-    ...(typeof answeredBy === 'string'
-      ? ([[t('Answered by'), answeredBy]] satisfies [string, string][])
-      : []),
+    !isOnly && Array.isArray(calls) && calls.length > 0 && [t('Ended with'), t('tool call')],
+    attempts > 1 && [t('Tries'), format.count(attempts)],
+    typeof answeredBy === 'string' && [t('Answered by'), answeredBy],
   ];
-  if (figures.length === 0) return null;
+  const told = figures.filter((one) => one !== false);
+  if (told.length === 0) return null;
   return (
     <dl className={styles.figures}>
-      {figures.map(([name, value]) => (
+      {told.map(([name, value, note]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd>
+            {value}
+            {note && <small>{note}</small>}
+          </dd>
         </div>
       ))}
     </dl>

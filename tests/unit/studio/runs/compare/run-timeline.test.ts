@@ -113,9 +113,16 @@ it('writes no time into another or into the end, however narrow it is', () => {
   }
 });
 
-it('writes all of them where there is room, also the last before the end', () => {
-  const scale = toTimeScale(4_310);
+it('writes all of them where there is room', () => {
+  const scale = toTimeScale(4_880);
   const sizes = scale.ticks.map(() => 21);
-  const labels = fittingLabels(scale, { length: 4_310, width: 334, sizes, end: 334 });
+  const labels = fittingLabels(scale, { length: 4_880, width: 334, sizes, end: 334 });
   expect(labels.map(({ place }) => place)).toEqual([0, 1, 2, 3, 4]);
+});
+
+it('leaves out the last round time that would crowd the end', () => {
+  const scale = toTimeScale(4_270);
+  const sizes = scale.ticks.map(() => 21);
+  const labels = fittingLabels(scale, { length: 4_270, width: 334, sizes, end: 334 });
+  expect(labels.map(({ place }) => place)).toEqual([0, 1, 2, 3]);
 });

@@ -201,7 +201,7 @@ describe('a run', () => {
     await waitFor(() => expect(older().hasAttribute('disabled')).toBe(false));
     await press(user, older);
     await waitFor(() => expect(router.state.location.search).toBe(`?run=${sampleId(61)}`));
-    await user.click(await screen.findByRole('button', { name: 'All runs' }));
+    await press(user, () => screen.getByRole('button', { name: 'All runs' }));
     expect(await screen.findByRole('table', { name: 'Runs' })).toBeTruthy();
   });
 

@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import type { MultiAgent } from '@agent-studio/api-client';
 import MultiAgentManageScreen from '#studio/screens/multi-agents/multi-agent-manage-screen.tsx';
 import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
+import { press } from '#support/browser/press.ts';
 import { renderScreen } from '#support/browser/render.tsx';
 import { aComplete, aPage, aRun, sampleId } from '#support/samples/samples.ts';
 import { aStep, aTeam, aTeamRun, RESEARCHER, WRITER } from '#support/samples/team-samples.ts';
@@ -89,7 +90,7 @@ it('has its head in one line with the tabs beside a run, which has a head of its
   const head = async () => (await screen.findByRole('heading', { level: 1 })).closest('header')!;
   await screen.findByRole('region', { name: 'Swimlanes' });
   expect(within(await head()).getByRole('tab', { name: 'Runs', selected: true })).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'All runs' }));
+  await press(user, () => screen.getByRole('button', { name: 'All runs' }));
   await waitFor(async () => expect(within(await head()).queryByRole('tab')).toBeNull());
   expect(screen.getByRole('tab', { name: 'Runs', selected: true })).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 import type { AgentValues, Model, Tool, ToolSummary } from '@agent-studio/api-client/contract';
 import { msg } from '@agent-studio/core';
-import { LETTERS_PER_TOKEN } from './instructions/instructions-foot.tsx';
+import { aboutTokens } from '../../../format/about-tokens.ts';
 import { PLACEHOLDER } from './instructions/instruction-parts.ts';
 
 /** Something an agent would stumble over. `text` is marked by `msg`, with what fills it. */
@@ -57,7 +57,7 @@ export function lintAgent(
     findings.push({ text: msg('“{name}” changes things without asking anybody.'), values: { name } });
   }
   const context = model?.context_tokens;
-  const tokens = Math.ceil(instructions.length / LETTERS_PER_TOKEN);
+  const tokens = aboutTokens(instructions.length);
   if (model && context && tokens > context * LARGEST_SHARE) {
     findings.push({
       text: msg('The instructions take about {tokens} of the {context} tokens that “{model}” can read.'),

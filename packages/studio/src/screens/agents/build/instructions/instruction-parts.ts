@@ -1,10 +1,17 @@
 /** What is named in instructions: a variable, a tool, a card, or a variable that nothing fills in. */
 type ReferenceKind = 'variable' | 'tool' | 'card' | 'unknown';
 
-/** Words, or a reference to something between its two marks. */
+/** Something named between its two marks. */
+export interface InstructionReference {
+  kind: ReferenceKind;
+  before: string;
+  after: string;
+}
+
+/** Words, or a reference to something. */
 export interface InstructionPart {
   text: string;
-  reference?: { kind: ReferenceKind; before: string; after: string };
+  reference?: InstructionReference;
 }
 
 /** What an agent has, by how instructions name it. */

@@ -2,13 +2,11 @@ import { useDeferredValue } from 'react';
 import type { Agent } from '@agent-studio/api-client/contract';
 import { useText } from '@agent-studio/core';
 import { useVersionDiff } from '../../../../data/entity-versions.ts';
+import { aboutTokens } from '../../../../format/about-tokens.ts';
 import { fillIn } from '../../../../format/fill-in.ts';
 import { useFormat } from '../../../../format/use-format.ts';
 import { countLines } from './count-lines.ts';
 import styles from './instructions.module.css';
-
-/** English text has about so many letters in a token; close enough to see whether a prompt is large. */
-export const LETTERS_PER_TOKEN = 4;
 
 export interface InstructionsFootProps {
   text: string;
@@ -21,7 +19,7 @@ export interface InstructionsFootProps {
 export function InstructionsFoot({ text, agent, readOnly }: InstructionsFootProps) {
   const t = useText();
   const words = text.match(/\S+/gu)?.length ?? 0;
-  const tokens = Math.ceil(text.length / LETTERS_PER_TOKEN);
+  const tokens = aboutTokens(text.length);
   return (
     <>
       <span>
