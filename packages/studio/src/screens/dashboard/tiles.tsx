@@ -159,7 +159,7 @@ function Tile({ kind, overview, filter }: TilesProps & { kind: TileKind }) {
         )}
         <span className={styles.course} aria-hidden="true">
           <Sparkline
-            values={points.map(({ figures }) => figures[name] ?? null)}
+            values={points.map(({ figures }) => courseOf(name, figures))}
             each={beatOf(overview.interval, points.length)}
             width={52}
             height={20}
@@ -168,6 +168,15 @@ function Tile({ kind, overview, filter }: TilesProps & { kind: TileKind }) {
       </dd>
     </div>
   );
+}
+
+/** Points have tokens as those that come in and those that go out. */
+function courseOf(name: FigureName, figures: Overview['points'][number]['figures']): number | null {
+  const { input_tokens, output_tokens } = figures;
+  if (name !== 'tokens') return figures[name] ?? null;
+  return typeof input_tokens === 'number' && typeof output_tokens === 'number'
+    ? input_tokens + output_tokens
+    : null;
 }
 
 /** How many intervals make a day or a week. */
