@@ -117,6 +117,13 @@ describe('somebody without a sign-in', () => {
     await page.getByLabel('Your name').fill('Field Worker');
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await step(page, /safety goggles/);
+    await page.setViewportSize({ width: 1366, height: 768 });
+    const box = await page.getByRole('textbox', { name: 'Ask about this procedure' }).boundingBox();
+    const on = await next(page).boundingBox();
+    // What can be asked stands at the foot, whatever the step is long, and covers nothing of it.
+    expect(box!.y + box!.height).toBeLessThan(768);
+    expect(box!.y + box!.height).toBeGreaterThan(700);
+    expect(on!.y + on!.height).toBeLessThan(box!.y);
     await page.getByLabel('Your note').fill('Gloves of size 9.');
     await page.getByText(/^Saved/).waitFor();
     await next(page).click();

@@ -2,6 +2,7 @@ import { Camera, CloudUpload, Paperclip } from 'lucide-react';
 import { type ComponentProps, type DragEvent, type ReactNode, type Ref, useId, useState } from 'react';
 import { msg } from '../i18n/msg.ts';
 import { useText } from '../i18n/use-text.ts';
+import { cx } from './cx.ts';
 import styles from './file-drop.module.css';
 import { type RejectedFile, sortFiles } from './sort-files.ts';
 
@@ -119,7 +120,7 @@ export function FileDrop({
     );
   }
   return (
-    <div className={className}>
+    <div className={cx(styles.drop, className)}>
       <div
         className={styles.zone}
         onDragEnter={drag}

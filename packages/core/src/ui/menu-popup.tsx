@@ -1,5 +1,5 @@
 import { Menu as ArkMenu, useMenuContext } from '@ark-ui/react/menu';
-import { type CSSProperties, type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import styles from './floating.module.css';
 import { Floating, topLayer } from './layer.tsx';
 import { PrimitiveScope } from './primitive-scope.tsx';
@@ -17,7 +17,6 @@ export function MenuPopup({
   entries,
   head,
   part,
-  columns = false,
   placement = 'bottom-end',
   takeOver,
 }: MenuPopupProps) {
@@ -57,38 +56,25 @@ export function MenuPopup({
                   <hr className={styles.separator} />
                 </>
               )}
-              <Columns of={columns ? entries.length : 0}>
-                {entries.map((entry, index) =>
-                  entry === 'separator' ? (
-                    <ArkMenu.Separator key={`separator-${index}`} className={styles.separator} />
-                  ) : (
-                    <Entry
-                      key={entry.id}
-                      {...entry}
-                      onSelect={() => {
-                        clicked.current = true;
-                        entry.onSelect();
-                      }}
-                    />
-                  ),
-                )}
-              </Columns>
+              {entries.map((entry, index) =>
+                entry === 'separator' ? (
+                  <ArkMenu.Separator key={`separator-${index}`} className={styles.separator} />
+                ) : (
+                  <Entry
+                    key={entry.id}
+                    {...entry}
+                    onSelect={() => {
+                      clicked.current = true;
+                      entry.onSelect();
+                    }}
+                  />
+                ),
+              )}
             </ArkMenu.Content>
           </ArkMenu.Positioner>
         </Floating>
       </ArkMenu.Root>
     </PrimitiveScope>
-  );
-}
-
-/** Entries go down the first column, then down the second, as the keys do. */
-function Columns({ of: count, children }: { of: number; children: ReactNode }) {
-  if (count === 0) return children;
-  const style = { '--rows': Math.ceil(count / 2) } as CSSProperties;
-  return (
-    <div className={styles.columns} style={style}>
-      {children}
-    </div>
   );
 }
 

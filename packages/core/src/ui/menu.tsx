@@ -23,8 +23,6 @@ export interface MenuProps {
   head?: ReactNode;
   /** Name of the open menu for styles of the host. */
   part?: string;
-  /** Its entries in two columns, where what stands below it should stay in sight. */
-  columns?: boolean;
   placement?: 'bottom-start' | 'bottom-end' | 'top-start' | 'top-end' | 'right-end';
 }
 

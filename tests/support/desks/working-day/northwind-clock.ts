@@ -4,19 +4,35 @@ const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** The first of them where it is noon to late afternoon is where the shop is. */
+/** One for each hour of the day: the shop is where it is nearest to the time of the pictures. */
 const ZONES = [
   'Europe/Berlin',
   'America/New_York',
-  'America/Sao_Paulo',
+  'Europe/London',
+  'America/Chicago',
   'America/Los_Angeles',
-  'Pacific/Honolulu',
+  'America/Sao_Paulo',
+  'America/Halifax',
+  'America/Denver',
+  'America/Anchorage',
+  'America/Noronha',
+  'Atlantic/Azores',
+  'Europe/Athens',
   'Asia/Dubai',
+  'Asia/Karachi',
+  'Asia/Kolkata',
+  'Asia/Dhaka',
   'Asia/Bangkok',
+  'Asia/Singapore',
   'Asia/Tokyo',
+  'Australia/Brisbane',
+  'Pacific/Noumea',
   'Pacific/Auckland',
+  'Pacific/Pago_Pago',
+  'Pacific/Honolulu',
 ];
-const WORKED_AT = { first: 11, last: 17 };
+/** Early enough for the deadline of the warehouse at 16:30, late enough for a day to have happened. */
+const SHOWN_AT_MINUTES = 14 * 60 + 6;
 
 /** How busy an hour of the day is, from midnight on: customers write in the evening, machines at night. */
 const BY_HOUR = [
@@ -32,7 +48,8 @@ export type Clock = ReturnType<typeof northwindClock>;
 
 /** What time it is at the shop. */
 export function northwindClock(now = Date.now()) {
-  const zone = ZONES.find((each) => isWorkedAt(hourIn(each, now))) ?? ZONES[0]!;
+  const away = (zone: string) => Math.abs(minutesIn(zone, now) - SHOWN_AT_MINUTES);
+  const zone = ZONES.toSorted((a, b) => away(a) - away(b))[0]!;
   const minutes = minutesIn(zone, now);
   const midnight = now - minutes * MINUTE_MS - (now % MINUTE_MS);
   const weekday = WEEKDAYS.indexOf(
@@ -60,9 +77,6 @@ export function northwindClock(now = Date.now()) {
     busy: (at: number) => BY_HOUR[Math.floor((at - midnight + 30 * DAY_MS) / HOUR_MS) % 24]! / OF_A_DAY,
   };
 }
-
-const isWorkedAt = (hour: number) => hour >= WORKED_AT.first && hour < WORKED_AT.last;
-const hourIn = (zone: string, at: number) => Math.floor(minutesIn(zone, at) / 60);
 
 function minutesIn(timeZone: string, at: number): number {
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(at);

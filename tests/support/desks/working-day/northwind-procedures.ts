@@ -92,7 +92,11 @@ const damaged = (zone: string): SopInput => ({
         { label: 'Refund the whole order', next: 'note' },
         { label: 'Ask the head of service', next: 'sign' },
       ],
-      refs: [...fromPassage(1), ...fromPassage(2)],
+      refs: [
+        ...fromPassage(1),
+        ...fromPassage(2),
+        ...says(7, '3.4 Claims', 'The carrier pays what it confirmed in writing.', 'carrier'),
+      ],
     },
     {
       id: 'label',

@@ -19,8 +19,6 @@ interface TileKind {
   narrowed?: Narrowed;
   /** What else is said, in small. */
   more?: (figures: Overview['current'], format: Format, t: Translate) => More[];
-  /** Its course is drawn: only where it is not that of the requests once more. */
-  hasCourse?: true;
 }
 
 interface More {
@@ -38,7 +36,6 @@ const TILES: readonly TileKind[] = [
   {
     name: 'requests',
     label: msg('Requests'),
-    hasCourse: true,
     more: ({ users }, _, t) =>
       users ? [{ text: t('by {count} people', { count: users }), tab: 'adoption', narrowed: {} }] : [],
   },
@@ -46,7 +43,6 @@ const TILES: readonly TileKind[] = [
     name: 'success_rate',
     label: msg('Success'),
     good: 'up',
-    hasCourse: true,
     more: ({ failed }, format, t) =>
       failed ? [{ text: t('{number} failed', { number: format.count(failed) }), narrowed: FAILED }] : [],
   },
@@ -55,7 +51,6 @@ const TILES: readonly TileKind[] = [
     label: msg('p95 latency'),
     good: 'down',
     narrowed: SUCCEEDED,
-    hasCourse: true,
     more: (figures, format) => [{ text: format.pair('p99', value(figures, 'p99_ms', format)) }],
   },
   {
@@ -63,7 +58,6 @@ const TILES: readonly TileKind[] = [
     label: msg('First token'),
     good: 'down',
     narrowed: SUCCEEDED,
-    hasCourse: true,
     more: (figures, format) => [{ text: format.pair('p95', value(figures, 'ttft_p95_ms', format)) }],
   },
   {
@@ -93,7 +87,7 @@ interface TilesProps {
   filter: MonitoringFilter;
 }
 
-/** The figures of a period, how they changed, and the course of the first ones; each leads to its runs. */
+/** The figures of a period, how they changed, and their course; each leads to its runs. */
 export function Tiles({ overview, filter }: TilesProps) {
   return (
     <dl className={styles.tiles}>
@@ -114,7 +108,7 @@ function Tile({ kind, overview, filter }: TilesProps & { kind: TileKind }) {
     const end = Date.parse(endOf(all, index));
     return end <= now && (begins === null || end > Date.parse(begins));
   });
-  const { name, label, good, more, hasCourse } = kind;
+  const { name, label, good, more } = kind;
   const change = changeOf(name, current[name] ?? null, previous[name] ?? null, format, t);
   const small: readonly More[] =
     name === 'cost_usd' && unpriced > 0
@@ -163,19 +157,26 @@ function Tile({ kind, overview, filter }: TilesProps & { kind: TileKind }) {
             })}
           </span>
         )}
-        {hasCourse && (
-          <span className={styles.course} aria-hidden="true">
-            <Sparkline
-              values={points.map(({ figures }) => figures[name] ?? null)}
-              each={beatOf(overview.interval, points.length)}
-              width={52}
-              height={20}
-            />
-          </span>
-        )}
+        <span className={styles.course} aria-hidden="true">
+          <Sparkline
+            values={points.map(({ figures }) => courseOf(name, figures))}
+            each={beatOf(overview.interval, points.length)}
+            width={52}
+            height={20}
+          />
+        </span>
       </dd>
     </div>
   );
+}
+
+/** Points have tokens as those that come in and those that go out. */
+function courseOf(name: FigureName, figures: Overview['points'][number]['figures']): number | null {
+  const { input_tokens, output_tokens } = figures;
+  if (name !== 'tokens') return figures[name] ?? null;
+  return typeof input_tokens === 'number' && typeof output_tokens === 'number'
+    ? input_tokens + output_tokens
+    : null;
 }
 
 /** How many intervals make a day or a week. */

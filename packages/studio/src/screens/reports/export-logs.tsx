@@ -27,8 +27,6 @@ export function ExportLogs({ filter }: { filter: ReportFilter }) {
   return (
     <>
       <Menu
-        // Low enough for the figures below to stay in sight.
-        columns
         head={
           <div className={styles.exportHead}>
             <b>{t('Export {count} rows', { count: rows })}</b>
@@ -36,10 +34,18 @@ export function ExportLogs({ filter }: { filter: ReportFilter }) {
           </div>
         }
         entries={[
-          { id: 'csv', label: t('CSV'), icon: FileText, disabled: !rows, onSelect: () => setOpen('csv') },
+          {
+            id: 'csv',
+            label: t('CSV'),
+            hint: t('For spreadsheets'),
+            icon: FileText,
+            disabled: !rows,
+            onSelect: () => setOpen('csv'),
+          },
           {
             id: 'jsonl',
             label: t('JSON lines'),
+            hint: t('For programs'),
             icon: Braces,
             disabled: !rows,
             onSelect: () => setOpen('jsonl'),
@@ -47,10 +53,12 @@ export function ExportLogs({ filter }: { filter: ReportFilter }) {
           {
             id: 'print',
             label: t('Print…'),
+            hint: t('On paper or as PDF'),
             icon: Printer,
             disabled: !rows,
             onSelect: () => setOpen('print'),
           },
+          'separator',
           { id: 'link', label: t('Copy link to this view'), icon: Link2, onSelect: () => void copyLink() },
         ]}
         trigger={

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { useSurface, useText } from '@agent-studio/core';
+import { useSurface } from '@agent-studio/core';
 import { useChosenZone } from '../../data/time-zone.ts';
 import { useFormat } from '../../format/use-format.ts';
 import styles from './log-table.module.css';
 
-/** When a run began: by the clock, with its day below, which rows below each other can be told apart by. */
+/** When a run began: by the clock, with its day below unless that is today, as in a list of mails. */
 export function StartedAt({ time }: { time: string }) {
-  const t = useText();
   const { locale } = useSurface();
   const format = useFormat();
   const timeZone = useChosenZone();
@@ -22,7 +21,7 @@ export function StartedAt({ time }: { time: string }) {
   return (
     <time dateTime={time} title={format.dateTime(time)} className={styles.started}>
       {format.time(time)}
-      <small>{dayOf(at) === dayOf(now) ? t('Today') : day.format(at)}</small>
+      {dayOf(at) !== dayOf(now) && <small>{day.format(at)}</small>}
     </time>
   );
 }

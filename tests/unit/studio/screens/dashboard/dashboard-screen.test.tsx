@@ -108,6 +108,19 @@ describe('the dashboard', () => {
     expect(screen.getAllByText(/./, { selector: 'dt' })).toHaveLength(6);
   });
 
+  it('draws the course of each figure, that of tokens from those in and out', async () => {
+    const overview = anOverview();
+    const points = overview.points.map(({ at }, place) => ({
+      at,
+      figures: { input_tokens: 900 + place, output_tokens: 100, cost_usd: 0.5 + place },
+    }));
+    render('/dashboard', { 'GET /api/monitoring/overview': () => ({ ...overview, points }) });
+    await tile('Requests');
+    const isDrawn = (name: string) =>
+      screen.getByText(name, { selector: 'dt' }).parentElement!.querySelector('linearGradient') !== null;
+    expect(['Tokens', 'Cost', 'Requests'].map(isDrawn)).toEqual([true, true, false]);
+  });
+
   it('asks for what the address says, and forgets what nobody knows there', async () => {
     const asked = vi.fn(() => anOverview());
     render(

@@ -44,8 +44,7 @@ export const sops: Table = {
   'On their way': 'قيد الإرسال',
   'Cancel {name}': 'إلغاء {name}',
   'Add a photo or a file': 'إضافة صورة أو ملف',
-  'Photo, PDF, text or office document, up to 5 MB each':
-    'صورة أو PDF أو نص أو مستند مكتبي، حتى 5 م.ب لكل ملف',
+  'Photo, PDF or document, up to 5 MB': 'صورة أو PDF أو مستند، حتى 5 م.ب',
   'Save {name}': 'حفظ {name}',
   'Hand over this run': 'تسليم هذا التنفيذ',
   'Whoever has the link goes on where you are, without a sign-in. Give it only to those who should.':
@@ -94,6 +93,8 @@ export const sops: Table = {
   Print: 'طباعة',
   'Your role may read this procedure, but not start it.': 'يمكن لدورك قراءة هذا الإجراء لا بدؤه.',
   'Ask about this procedure': 'اسأل عن هذا الإجراء',
+  'Answers cite the procedure': 'الإجابات تستشهد بالإجراء',
+  'Not ticked': 'لم تُحدَّد',
   'Why is this step needed?': 'لماذا هذه الخطوة لازمة؟',
   'Why is the step “{step}” needed?': 'لماذا الخطوة «{step}» لازمة؟',
   'What if it cannot be done?': 'ماذا لو تعذّر تنفيذها؟',

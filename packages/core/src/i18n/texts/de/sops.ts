@@ -40,7 +40,7 @@ export const sops: Table = {
   'On their way': 'Unterwegs',
   'Cancel {name}': '{name} abbrechen',
   'Add a photo or a file': 'Foto oder Datei hinzufügen',
-  'Photo, PDF, text or office document, up to 5 MB each': 'Foto, PDF, Text oder Office-Dokument, je bis 5 MB',
+  'Photo, PDF or document, up to 5 MB': 'Foto, PDF oder Dokument, bis 5 MB',
   'Save {name}': '{name} speichern',
   'Hand over this run': 'Diesen Durchgang übergeben',
   'Whoever has the link goes on where you are, without a sign-in. Give it only to those who should.':
@@ -92,6 +92,8 @@ export const sops: Table = {
   'Your role may read this procedure, but not start it.':
     'Ihre Rolle darf diese Anweisung lesen, aber nicht starten.',
   'Ask about this procedure': 'Zu dieser Anweisung fragen',
+  'Answers cite the procedure': 'Antworten nennen ihre Stelle',
+  'Not ticked': 'Nicht abgehakt',
   'Why is this step needed?': 'Wozu ist dieser Schritt nötig?',
   'Why is the step “{step}” needed?': 'Wozu ist der Schritt „{step}“ nötig?',
   'What if it cannot be done?': 'Was, wenn er nicht möglich ist?',

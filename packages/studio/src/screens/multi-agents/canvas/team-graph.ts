@@ -100,6 +100,7 @@ export function toTeamGraph(parts: GraphParts): TeamGraph {
       kind: t('Agent'),
       icon: agent?.icon ?? Bot,
       tint: agent?.hue ?? 0,
+      ...SIDES[pattern],
       tags: [
         ...(pattern === 'sequential' ? [`${place + 1}.`] : []),
         ...(member.key === first ? [t('Answers first')] : []),
@@ -205,6 +206,15 @@ const lineOf = (source: string, target: string): CanvasEdge => ({
   source,
   target,
 });
+
+/** Of a member: no way in or out where no line comes or goes, nor can be drawn. */
+const SIDES: Record<Pattern, Pick<CanvasNode, 'ports' | 'entrance'>> = {
+  supervisor: { ports: [] },
+  group_chat: { ports: [] },
+  parallel: { entrance: false },
+  sequential: {},
+  handoff: {},
+};
 
 const LINES: Record<Pattern, (members: readonly Member[]) => CanvasEdge[]> = {
   supervisor: (members) => members.map(({ key }) => lineOf('coordinator', key)),

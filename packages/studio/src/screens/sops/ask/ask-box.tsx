@@ -9,12 +9,14 @@ export interface AskBoxProps {
   busy?: boolean;
   /** Absent: of the whole navigator. */
   label?: string;
+  /** Where it is asked, what the answers rest on. */
+  note?: string;
 }
 
 const LONGEST_QUESTION = 2_000;
 
 /** One line to ask in; what is typed may narrow a list meanwhile. Enter asks. */
-export function AskBox({ value, onChange, onAsk, busy = false, label }: AskBoxProps) {
+export function AskBox({ value, onChange, onAsk, busy = false, label, note }: AskBoxProps) {
   const t = useText();
   const name = label ?? t('Ask a question or search');
   const Icon = label ? Sparkles : Search;
@@ -40,10 +42,11 @@ export function AskBox({ value, onChange, onAsk, busy = false, label }: AskBoxPr
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />
+      {note && <small className={styles.note}>{note}</small>}
       <IconButton
         type="submit"
         variant="primary"
-        size="large"
+        size={label ? 'medium' : 'large'}
         label={t('Ask')}
         icon={<ArrowUp size={18} className={styles.arrow} />}
         disabled={!question}

@@ -53,6 +53,7 @@ export function ProcedureAsk({ sopId, step, onCitation, className = '' }: Proced
       )}
       <AskBox
         label={label}
+        note={t('Answers cite the procedure')}
         value={text}
         onChange={setText}
         busy={asking?.status === 'asking'}

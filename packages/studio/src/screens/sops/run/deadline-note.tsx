@@ -12,7 +12,7 @@ export function DeadlineNote({ at }: { at: string }) {
   const t = useText();
   const { locale } = useSurface();
   const zone = useZone();
-  const waitText = useWaitText();
+  const waitText = useWaitText('short');
   const left = Date.parse(at) - useNow(true);
   const isOver = left < 0;
   const about = {

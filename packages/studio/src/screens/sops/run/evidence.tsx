@@ -147,7 +147,7 @@ export function Evidence({ run, step, entry, actions }: EvidenceProps) {
           <FileDrop
             camera
             label={t('Add a photo or a file')}
-            hint={t('Photo, PDF, text or office document, up to 5 MB each')}
+            hint={t('Photo, PDF or document, up to 5 MB')}
             accept={ACCEPTED}
             maxBytes={MAX_EVIDENCE_BYTES}
             onFiles={(files) => void add(files)}

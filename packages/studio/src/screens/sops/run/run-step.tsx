@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, CircleAlert } from 'lucide-react';
+import { ArrowLeft, ArrowRight, ChevronDown, CircleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { SopEntry, SopRun, SopStep } from '@agent-studio/api-client/contract';
 import { Button, msg, TextArea, useStudio, useText } from '@agent-studio/core';
@@ -58,69 +58,74 @@ export function RunStep({ run, step, entry, actions, unsent, isStuck, onState }:
   return (
     <>
       <section className={styles.panel} aria-labelledby="sop-step">
-        <div className={styles.head}>
-          <p className={styles.kind}>
-            {t('Step {number} of {total}', { number, total: run.steps.length })} · {t(label)}
-          </p>
-          {entry.deadline_at && <DeadlineNote at={entry.deadline_at} />}
-        </div>
-        <h1 id="sop-step" ref={heading} tabIndex={-1} dir="auto" className="own-words">
-          {step.title}
-        </h1>
-        {again?.outcome === 'failed' && (
-          <p className={styles.warning}>
-            <CircleAlert size={16} aria-hidden="true" />
-            {t('This check did not pass. Mend what is wrong, then check again.')}
-          </p>
-        )}
-        {list.text && (
-          <div className={styles.text}>
-            <StepText text={list.text} />
+        <div className={styles.step}>
+          <div className={styles.head}>
+            <p className={styles.kind}>
+              {t('Step {number} of {total}', { number, total: run.steps.length })} · {t(label)}
+            </p>
+            {entry.deadline_at && <DeadlineNote at={entry.deadline_at} />}
           </div>
-        )}
-        {step.refs.length > 0 && (
-          // Where there is no room beside the step it is read before anything is decided.
-          <details className={styles.passages} open>
-            <summary>{t('What the source says')}</summary>
-            <StepSources step={step} sources={run.sources} />
-          </details>
-        )}
-        <fieldset className={styles.fields} disabled={!run.may_write}>
-          <legend className="sr">{step.title}</legend>
-          <StepControl run={run} step={step} entry={entry} points={list.points} work={work} />
-          <Evidence run={run} step={step} entry={entry} actions={actions} />
-          <TextArea
-            ref={note}
-            label={t('Your note')}
-            note={t('optional')}
-            error={needsNote ? t('Write what is not as it should be.') : undefined}
-            rows={1}
-            maxLength={LONGEST_NOTE}
-            dir="auto"
-            value={work.draft.note}
-            onChange={({ target }) => {
-              setNeedsNote(false);
-              work.change({ note: target.value });
+          <h1 id="sop-step" ref={heading} tabIndex={-1} dir="auto" className="own-words">
+            {step.title}
+          </h1>
+          {again?.outcome === 'failed' && (
+            <p className={styles.warning}>
+              <CircleAlert size={16} aria-hidden="true" />
+              {t('This check did not pass. Mend what is wrong, then check again.')}
+            </p>
+          )}
+          {list.text && (
+            <div className={styles.text}>
+              <StepText text={list.text} />
+            </div>
+          )}
+          {step.refs.length > 0 && (
+            // Where there is no room beside the step it is read before anything is decided.
+            <details className={styles.passages} open>
+              <summary className="row">
+                <ChevronDown size={16} aria-hidden="true" />
+                {t('What the source says')}
+              </summary>
+              <StepSources step={step} sources={run.sources} />
+            </details>
+          )}
+          <fieldset className={styles.fields} disabled={!run.may_write}>
+            <legend className="sr">{step.title}</legend>
+            <StepControl run={run} step={step} entry={entry} points={list.points} work={work} />
+            <Evidence run={run} step={step} entry={entry} actions={actions} />
+            <TextArea
+              ref={note}
+              label={t('Your note')}
+              note={t('optional')}
+              error={needsNote ? t('Write what is not as it should be.') : undefined}
+              rows={1}
+              maxLength={LONGEST_NOTE}
+              dir="auto"
+              value={work.draft.note}
+              onChange={({ target }) => {
+                setNeedsNote(false);
+                work.change({ note: target.value });
+              }}
+            />
+          </fieldset>
+          <StepWays
+            run={run}
+            step={step}
+            entry={entry}
+            points={list.points}
+            work={work}
+            actions={actions}
+            unsent={unsent}
+            isStuck={isStuck}
+            onFail={() => {
+              // Whoever reads the record later has to know what was wrong.
+              const isSaid = work.draft.note.trim() !== '';
+              setNeedsNote(!isSaid);
+              if (isSaid) void work.complete('failed');
+              else note.current?.focus();
             }}
           />
-        </fieldset>
-        <StepWays
-          run={run}
-          step={step}
-          entry={entry}
-          points={list.points}
-          work={work}
-          actions={actions}
-          unsent={unsent}
-          isStuck={isStuck}
-          onFail={() => {
-            // Whoever reads the record later has to know what was wrong.
-            const isSaid = work.draft.note.trim() !== '';
-            setNeedsNote(!isSaid);
-            if (isSaid) void work.complete('failed');
-            else note.current?.focus();
-          }}
-        />
+        </div>
         {run.version !== null && <ProcedureAsk sopId={run.sop.id} step={step.title} className={styles.ask} />}
       </section>
       {/* Where another step has one, the place stays free: the step must not jump to and fro. */}
@@ -130,12 +135,7 @@ export function RunStep({ run, step, entry, actions, unsent, isStuck, onState }:
           className={styles.source}
           aria-label={step.refs.length > 0 ? t('Source') : t('Recorded so far')}
         >
-          {step.refs.length > 0 && (
-            <section>
-              <h2>{t('What the source says')}</h2>
-              <SourcePaper run={run} step={step} />
-            </section>
-          )}
+          {step.refs.length > 0 && <SourcePaper run={run} step={step} />}
           {said.length > 0 && <RunSoFar run={run} said={said} />}
         </aside>
       )}

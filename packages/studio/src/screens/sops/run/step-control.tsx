@@ -1,4 +1,4 @@
-import { Hourglass, PenLine } from 'lucide-react';
+import { CornerDownRight, Hourglass, PenLine } from 'lucide-react';
 import { Suspense, useId } from 'react';
 import type { SopEntry, SopRun, SopStep } from '@agent-studio/api-client/contract';
 import { Checkbox, Outline, TextField, useSession, useStudio, useText } from '@agent-studio/core';
@@ -57,6 +57,9 @@ function KindControl(props: StepControlProps) {
 function Points({ points, work: { draft, change } }: StepControlProps) {
   const t = useText();
   if (points.length === 0) return null;
+  /** The one that all others wait for. */
+  const isLast = (place: number) =>
+    points.length > 1 && draft.checked.length === points.length - 1 && !draft.checked.includes(place);
   return (
     <fieldset className={styles.group}>
       <legend>
@@ -66,7 +69,7 @@ function Points({ points, work: { draft, change } }: StepControlProps) {
       <ul className={styles.points}>
         {points.map((point, place) => (
           // oxlint-disable-next-line react/no-array-index-key -- a point is its place
-          <li key={place} className={styles.point}>
+          <li key={place} className={styles.point} data-left={isLast(place) || undefined}>
             <Checkbox
               className={styles.tick}
               label={<span dir="auto">{point}</span>}
@@ -79,6 +82,11 @@ function Points({ points, work: { draft, change } }: StepControlProps) {
                 })
               }
             />
+            {isLast(place) && (
+              <span className={styles.left} aria-hidden="true">
+                {t('Not ticked')}
+              </span>
+            )}
           </li>
         ))}
       </ul>
@@ -95,6 +103,7 @@ function placeAfter(steps: readonly SopStep[], { id }: SopStep, next: string | n
 
 function DecideControl({ run, step, entry, work: { draft, change } }: StepControlProps) {
   const t = useText();
+  const format = useFormat();
   const id = useId();
   return (
     <fieldset className={styles.group}>
@@ -115,12 +124,24 @@ function DecideControl({ run, step, entry, work: { draft, change } }: StepContro
               <b dir="auto" className="own-words">
                 {label}
               </b>
-              <small id={`${id}-${place}`}>
+              <span id={`${id}-${place}`} className="sr">
                 {following === -1
                   ? t('Then the procedure ends')
                   : fillIn(t('Then step {number}: {title}', { number: following + 1 }), {
                       title: <bdi>{run.steps[following]!.title}</bdi>,
                     })}
+              </span>
+              {/* Short, for it has a third of the sheet: the number is that of the list beside it. */}
+              <small aria-hidden="true">
+                <CornerDownRight size={12} />
+                {following === -1 ? (
+                  <span>{t('Then the procedure ends')}</span>
+                ) : (
+                  <>
+                    <b>{format.count(following + 1)}</b>
+                    <span dir="auto">{run.steps[following]!.title}</span>
+                  </>
+                )}
               </small>
             </label>
           );

@@ -7,8 +7,8 @@ const UNITS = [
   ['minute', 1],
 ] as const;
 
-/** Minutes as people say them: `2 hours, 30 minutes`. */
-export function useWaitText(): (minutes: number) => string {
+/** Minutes as people say them: `2 hours 30 minutes`, or where there is little room `2 hr 30 min`. */
+export function useWaitText(unitDisplay: 'long' | 'short' = 'long'): (minutes: number) => string {
   const { locale } = useSurface();
   return useMemo(() => {
     const list = new Intl.ListFormat(locale, { type: 'unit', style: 'narrow' });
@@ -18,9 +18,9 @@ export function useWaitText(): (minutes: number) => string {
         const count = Math.floor(rest / size);
         rest -= count * size;
         if (count === 0 && !(unit === 'minute' && minutes < 1)) return [];
-        return [new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)];
+        return [new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay }).format(count)];
       });
       return list.format(parts);
     };
-  }, [locale]);
+  }, [locale, unitDisplay]);
 }

@@ -46,6 +46,21 @@ describe('a team as it is drawn', () => {
     for (const { source, target } of edges) expect(ids).toEqual(expect.arrayContaining([source, target]));
   });
 
+  it.each([
+    ['supervisor', true, false],
+    ['group_chat', true, false],
+    ['parallel', false, true],
+    ['sequential', true, true],
+    ['handoff', true, true],
+  ] as const)(
+    '%s: members have the ways in and out that lines use or may be drawn by',
+    (pattern, isIn, isOut) => {
+      const { nodes } = graph(pattern);
+      for (const { entrance = true, ports } of nodes.filter(({ id }) => id.length === 1))
+        expect([entrance, ports === undefined]).toEqual([isIn, isOut]);
+    },
+  );
+
   it('handoff: lines for those that are allowed, none to somebody who is gone', () => {
     const members = [aMember({ key: 'a', handoff_to: ['b', 'gone'] }), aMember({ key: 'b' })];
     const { nodes, edges } = graph('handoff', { values: { ...NEW_TEAM, pattern: 'handoff', members } });

@@ -164,6 +164,23 @@ describe('a run', () => {
     expect(document.body.textContent).toContain('Policy · Returns\u00A0·\u00A0p.\u00A04');
   });
 
+  it('shows one of several places at a time', async () => {
+    const place = { source: 'policy', heading: '', before: [], after: [] };
+    const refs = [
+      { ...place, page: 4, quote: 'Within 30 days.' },
+      { ...place, page: 7, quote: 'Claims come in writing.' },
+    ];
+    const steps = [step({ id: 'check', title: 'Decide', refs })];
+    const sources = [{ id: 'policy', title: 'Policy', mime: 'application/pdf', pages: 9 }];
+    const { user } = open({ 'GET /api/sop/runs/{id}': () => aRun({ steps, sources }) });
+    const side = within(await screen.findByRole('complementary', { name: 'Source' }));
+    expect(side.getByText('Page 4 of 9')).toBeTruthy();
+    expect(side.queryByText('Claims come in writing.')).toBeNull();
+    await user.click(within(side.getByRole('group', { name: 'Sources' })).getByRole('radio', { name: '2' }));
+    expect(side.getByText('Page 7 of 9')).toBeTruthy();
+    expect(side.getByText('Claims come in writing.')).toBeTruthy();
+  });
+
   it('offers the way on before what may be asked about the step', async () => {
     open({ 'GET /api/sop/runs/{id}': () => aRun() });
     const question = await screen.findByRole('textbox', { name: 'Ask about this procedure' });

@@ -15,18 +15,21 @@ it('has points and a deadline in every kind of step, and says when that has pass
     'GET /api/sop/runs/{id}': () => aRun({ steps, entries: [entry({ deadline_at })] }),
     'PUT /api/sop/runs/{id}/steps/{step}': () => aRun({ steps, entries: [entry({ deadline_at })] }),
   });
-  await screen.findByText(/^Deadline .+ · 1 hour 30 minutes left$/);
+  await screen.findByText(/^Deadline .+ · 1 hr 30 min left$/);
   await user.click(screen.getByRole('radio', { name: 'Hold' }));
   const next = screen.getByRole<HTMLButtonElement>('button', { name: 'Complete step' });
   expect(next.disabled).toBe(true);
   await user.click(screen.getByRole('checkbox', { name: 'The file is there' }));
   expect(screen.getByText('One point is not ticked yet.')).toBeTruthy();
+  // The last one is said where it stands, too.
+  expect(screen.getByText('Not ticked').closest('li')?.textContent).toContain('Below the limit');
   await user.click(screen.getByRole('checkbox', { name: 'Below the limit' }));
   expect(next.disabled).toBe(false);
+  expect(screen.queryByText('Not ticked')).toBeNull();
   unmount();
   deadline_at = at(-5 * 60_000);
   open({ 'GET /api/sop/runs/{id}': () => aRun({ steps, entries: [entry({ deadline_at })] }) });
-  await screen.findByText(/^Deadline .+ · over for [56] minutes$/);
+  await screen.findByText(/^Deadline .+ · over for [56] min$/);
   expect(screen.getByText('The deadline of this step has passed.')).toBeTruthy();
 });
 

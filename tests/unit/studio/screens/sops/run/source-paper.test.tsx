@@ -24,7 +24,10 @@ it('marks the passages of the step on the page of the source, among those before
   const sources = [{ id: 'policy', title: 'Policy', mime: 'application/pdf', pages: 9 }];
   renderScreen(<SourcePaper run={{ sources }} step={two} />, { api: fakeApi({}) });
   expect(screen.getByText('Page 4 of 9')).toBeTruthy();
-  const shown = [...document.querySelectorAll('li p, li q')].map((one) => [one.tagName, one.textContent]);
+  const shown = [...document.querySelectorAll('section p, section q')].map((one) => [
+    one.tagName,
+    one.textContent,
+  ]);
   expect(shown).toEqual([
     ['P', 'Thirty days.'],
     ['Q', 'The seal is whole.'],
