@@ -73,7 +73,8 @@ beforeAll(async () => {
 afterAll(() => studio.close());
 
 const field = (): Locator => page.locator('textarea:has(+ [aria-hidden])');
-const chips = (): Locator => page.locator('textarea:has(+ [aria-hidden])').locator('xpath=following-sibling::*//span');
+const chips = (): Locator =>
+  page.locator('textarea:has(+ [aria-hidden])').locator('xpath=following-sibling::*//span');
 
 /** The field as its own letters are, and as they are drawn. */
 async function bothPictures(): Promise<[string, string]> {

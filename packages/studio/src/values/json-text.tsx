@@ -9,9 +9,7 @@ const MOST_CHARS = 1_500;
 export function JsonText({ value, label }: { value: unknown; label: string }) {
   const parts = useMemo(() => {
     const text = writeJson(value);
-    return toJsonParts(
-      text.length > MOST_CHARS ? `${text.slice(0, MOST_CHARS).toWellFormed()}…` : text,
-    );
+    return toJsonParts(text.length > MOST_CHARS ? `${text.slice(0, MOST_CHARS).toWellFormed()}…` : text);
   }, [value]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it

@@ -73,7 +73,7 @@ const support = (turn: Turn): Said => {
     if (has('issue_refund'))
       return 'Done: **$129.00** are on their way to your Visa ending 4417. The reference is `RF-2210`.';
     return {
-      text: 'Above $100.00 it waits for a person.',
+      text: 'It is above $100.00.',
       calls: [['issue_refund', { order: 'NW-48213', amount: 129, to: 'Visa ending 4417' }]],
     };
   }

@@ -28,5 +28,9 @@ it('tells names from texts, numbers and words, also where it was cut', () => {
   expect(of('number')).toEqual(['-12.5']);
   expect(of('word')).toEqual(['false', 'null']);
   const cut = text.slice(0, 12);
-  expect(toJsonParts(cut).map((part) => part.text).join('')).toBe(cut);
+  expect(
+    toJsonParts(cut)
+      .map((part) => part.text)
+      .join(''),
+  ).toBe(cut);
 });

@@ -58,7 +58,8 @@ export function ModelMessage({ said, name, tokens, startsOpen }: ModelMessagePro
         </button>
       </h4>
       <div id={id} hidden={!open} className={styles.body}>
-        {open && (result ? <Value label={result.tool} value={result.value} /> : <Content {...{ name, content }} />)}
+        {open &&
+          (result ? <Value label={result.tool} value={result.value} /> : <Content {...{ name, content }} />)}
       </div>
     </article>
   );

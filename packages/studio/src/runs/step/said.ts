@@ -66,7 +66,10 @@ export function lineOf({ content, result }: Said): string {
   if (result) return typeof result.value === 'string' ? result.value : (JSON.stringify(result.value) ?? '');
   if (typeof content === 'string') return content;
   if (!Array.isArray(content)) return JSON.stringify(content) ?? '';
-  return content.map((part) => String(fieldOf(part, 'text') ?? fieldOf(part, 'toolName') ?? '')).join(' ');
+  return content
+    .flatMap((part) => [fieldOf(part, 'text'), fieldOf(part, 'toolName')])
+    .filter((word) => typeof word === 'string')
+    .join(' ');
 }
 
 /** How many letters the model read or wrote of it. */
