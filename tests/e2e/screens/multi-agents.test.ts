@@ -102,7 +102,7 @@ it('begins the form with what is pressed on the canvas, and tells below it what 
   await run
     .getByRole('listitem')
     .filter({ hasText: 'reception' })
-    .getByText(/\d ms|\d s/)
+    .getByText(/\d\s(?:ms|s)$/)
     .waitFor();
   await saying('writer', 'Done').waitFor();
   await page.getByRole('radio', { name: 'Test chat' }).check({ force: true });
