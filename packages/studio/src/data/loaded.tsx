@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ApiError } from '@agent-studio/api-client';
 import { Spinner, useText } from '@agent-studio/core';
-import { LoadFailed, useFailure } from './load-failed.tsx';
+import { LoadFailed, useFailure } from './failures/load-failed.tsx';
 
 export interface LoadedProps<Data> {
   query: { data: Data | undefined; error: ApiError | null; refetch: () => Promise<unknown> };

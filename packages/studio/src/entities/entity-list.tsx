@@ -12,7 +12,7 @@ import {
   useText,
 } from '@agent-studio/core';
 import { useMay } from '../data/rights.ts';
-import { passes, useFailure } from '../data/load-failed.tsx';
+import { passes, useFailure } from '../data/failures/load-failed.tsx';
 import { lazyPart } from '../format/lazy-part.tsx';
 import { useRemembered } from '../format/use-remembered.ts';
 import styles from '../lists/entity-list.module.css';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Page } from '@agent-studio/api-client/contract';
 import type { ApiError } from '@agent-studio/api-client';
 import { Pagination } from '@agent-studio/core';
-import { LoadFailed, useFailure } from '../data/load-failed.tsx';
+import { LoadFailed, useFailure } from '../data/failures/load-failed.tsx';
 import { Loading } from '../format/loading.tsx';
 import styles from './entity-list.module.css';
 import { PAGE_SIZE } from './list-filters.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { LayerContext, useLandmarkLayer } from '@agent-studio/core';
-import { prepareForFailures } from '../data/load-failed.tsx';
+import { prepareForFailures } from '../data/failures/load-failed.tsx';
 import { useRemembered } from '../format/use-remembered.ts';
 import { hasAssistant } from '../routing/navigation.ts';
 import { useRouteRow } from '../routing/use-route-row.ts';

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@agent-studio/api-client';
-import { LoadTries } from '#studio/data/load-tries.tsx';
+import { LoadTries } from '#studio/data/failures/load-tries.tsx';
 import { renderScreen } from '#support/browser/render.tsx';
 
 const RESTARTED = ApiError.fromStatus(503, {

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ApiKey } from '@agent-studio/api-client/contract';
 import { Button, EmptyState, PageHeader, useSession, useStudio, useText } from '@agent-studio/core';
-import { passes, useFailure } from '../../data/load-failed.tsx';
+import { passes, useFailure } from '../../data/failures/load-failed.tsx';
 import { useApiKeys, useLoadApiKeys } from '../../data/api-keys.ts';
 import lists from '../../lists/entity-list.module.css';
 import { ListResults } from '../../lists/list-results.tsx';

@@ -11,7 +11,7 @@ import {
   TableOutline,
   useText,
 } from '@agent-studio/core';
-import { LoadFailed, useFailure } from '../../data/load-failed.tsx';
+import { LoadFailed, useFailure } from '../../data/failures/load-failed.tsx';
 import { useModelProviders, useModelsPage } from '../../data/models.ts';
 import { Loading } from '../../format/loading.tsx';
 import { ReadOnlyNote } from '../../entities/read-only-note.tsx';

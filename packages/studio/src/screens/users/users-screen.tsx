@@ -11,7 +11,7 @@ import {
   useStudio,
   useText,
 } from '@agent-studio/core';
-import { passes, useFailure } from '../../data/load-failed.tsx';
+import { passes, useFailure } from '../../data/failures/load-failed.tsx';
 import { useUsers } from '../../data/users.ts';
 import { useListPages } from '../../data/list-pages.ts';
 import { ColumnTools } from '../../lists/column-tools.tsx';

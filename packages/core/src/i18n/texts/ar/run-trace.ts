@@ -49,6 +49,7 @@ export const runTrace: Table = {
   'Step {name}': 'الخطوة {name}',
   '{kind}, step {place} of {count}': '{kind}، الخطوة {place} من {count}',
   'Recorded result': 'نتيجة مسجلة',
+  'Starts at': 'تبدأ عند',
   'starts at {time}': 'تبدأ عند {time}',
   '{share} cached': '{share} من الذاكرة المؤقتة',
   'Ended with': 'انتهت بـ',

@@ -34,6 +34,7 @@ export const runTrace: Table = {
   'Step {name}': 'Schritt {name}',
   '{kind}, step {place} of {count}': '{kind}, Schritt {place} von {count}',
   'Recorded result': 'Aufgezeichnetes Ergebnis',
+  'Starts at': 'Beginnt bei',
   'starts at {time}': 'beginnt bei {time}',
   '{share} cached': '{share} aus dem Cache',
   'Ended with': 'Endete mit',

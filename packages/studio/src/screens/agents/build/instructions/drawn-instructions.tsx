@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import styles from './drawn-instructions.module.css';
-import { type InstructionReference, type KnownReferences, toInstructionParts } from './instruction-parts.ts';
+import { type KnownReferences, toInstructionParts } from './instruction-parts.ts';
 
 export interface DrawnInstructionsProps {
   text: string;
@@ -31,7 +31,11 @@ const Line = memo(function Line({ text, known, isLast }: DrawnInstructionsProps 
       {parts.map(({ text: words, reference }, index) =>
         reference ? (
           // oxlint-disable-next-line react/no-array-index-key -- as the lines
-          <Chip key={index} words={words} {...reference} />
+          <span key={index} className={styles.chip} data-kind={reference.kind}>
+            <i>{reference.before}</i>
+            {words}
+            <i>{reference.after}</i>
+          </span>
         ) : (
           words
         ),
@@ -40,18 +44,3 @@ const Line = memo(function Line({ text, known, isLast }: DrawnInstructionsProps 
     </>
   );
 });
-
-/** The last mark of a variable is wide: it stays behind the chip, as room. */
-function Chip({ words, kind, before, after }: { words: string } & InstructionReference) {
-  const isWide = kind === 'variable';
-  return (
-    <>
-      <span className={styles.chip} data-kind={kind}>
-        <i>{before}</i>
-        {words}
-        {!isWide && <i>{after}</i>}
-      </span>
-      {isWide && <i className={styles.behind}>{after}</i>}
-    </>
-  );
-}

@@ -1,17 +1,10 @@
 /** What is named in instructions: a variable, a tool, a card, or a variable that nothing fills in. */
 type ReferenceKind = 'variable' | 'tool' | 'card' | 'unknown';
 
-/** Something named between its two marks. */
-export interface InstructionReference {
-  kind: ReferenceKind;
-  before: string;
-  after: string;
-}
-
-/** Words, or a reference to something. */
+/** Words, or a reference to something between its two marks. */
 export interface InstructionPart {
   text: string;
-  reference?: InstructionReference;
+  reference?: { kind: ReferenceKind; before: string; after: string };
 }
 
 /** What an agent has, by how instructions name it. */
