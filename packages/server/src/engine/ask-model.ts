@@ -3,7 +3,7 @@ import type { Usage } from '@agent-studio/api-client/contract';
 import { say } from '../say.ts';
 import type { AnswerLimits } from './answer-limits.ts';
 import { type CallEnd, callModel, type ModelCall } from './call-model.ts';
-import { estimateUsage } from './estimate-tokens.ts';
+import { estimateUsage } from './estimate-usage.ts';
 import { ProviderFailure, toProviderFailure } from './providers/provider-failure.ts';
 import type { ChatModel } from './providers/providers.ts';
 

@@ -3,7 +3,7 @@ import { HELP_AGENT_ID, type RunTrigger, type Usage } from '@agent-studio/api-cl
 import type { Database } from '../../db/database.ts';
 import { DEFAULT_LIMITS } from '../../engine/answer-limits.ts';
 import { askModel } from '../../engine/ask-model.ts';
-import { estimateUsage } from '../../engine/estimate-tokens.ts';
+import { estimateUsage } from '../../engine/estimate-usage.ts';
 import type { ChatModel, Providers } from '../../engine/providers/providers.ts';
 import type { Caller } from '../access/viewer.ts';
 import type { AssertMayRun } from '../budgets/budgets-service.ts';
