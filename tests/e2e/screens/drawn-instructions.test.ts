@@ -109,20 +109,20 @@ async function write(text: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().click();
 }
 
-it('draws what an agent has, and only that; the last mark of a variable is room behind its chip', async () => {
+it('draws what an agent has, and only that', async () => {
   await write(TEXTS['names of every kind']!);
   await expect
     .poll(() => chips().evaluateAll((all) => all.map((chip) => `${(chip as HTMLElement).dataset['kind']} ${chip.textContent}`)))
     .toEqual([
-      'variable {{customer',
+      'variable {{customer}}',
       'tool `get_order`',
       'card “Shop rules”',
-      'variable {{customer',
+      'variable {{customer}}',
       'tool `get_order`',
       'card “Shop rules”',
       'unknown {{unknown_thing}}',
-      'variable {{ customer',
-      'variable {{customer',
+      'variable {{ customer }}',
+      'variable {{customer}}',
       'card “Shop rules”',
     ]); // prettier-ignore
 });

@@ -141,9 +141,7 @@ export function LocalSignIn({ onLogin, isKept }: LocalSignInProps) {
       </Button>
       {needsCode && !isAsked && isKept && (
         <p className={styles.ahead}>
-          {t(
-            'No password is needed. The first time in this browser, have the link at hand that the server printed.',
-          )}
+          {t('No password is needed. In a new browser you need the link that the server printed.')}
         </p>
       )}
     </form>
