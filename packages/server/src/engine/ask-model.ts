@@ -4,6 +4,7 @@ import { say } from '../say.ts';
 import type { AnswerLimits } from './answer-limits.ts';
 import { type CallEnd, callModel, type ModelCall } from './call-model.ts';
 import { estimateUsage } from './estimate-usage.ts';
+import { readByModel } from './model-request.ts';
 import { ProviderFailure, toProviderFailure } from './providers/provider-failure.ts';
 import type { ChatModel } from './providers/providers.ts';
 
@@ -66,8 +67,7 @@ async function* askOne(
   { signal, deadline, progress }: Course,
 ): AsyncGenerator<AnswerPart> {
   const { model } = request;
-  const { instructions, messages, tools } = request;
-  const spent = () => estimateUsage(model, [instructions, messages, tools], progress.said);
+  const spent = () => estimateUsage(model, readByModel(request), progress.said);
   for (let attempt = 1; ; attempt += 1) {
     signal.throwIfAborted();
     try {

@@ -1,5 +1,6 @@
 import { type Asked, askOnce } from './ask-step.ts';
 import type { CallBudget } from './call-budget.ts';
+import { readByModel } from './model-request.ts';
 import type { RunEvent } from './run-events.ts';
 import { holdCall } from './spending.ts';
 import { stopForMoney } from './stop-turn.ts';
@@ -10,11 +11,7 @@ export async function* askPaid(course: Course, budget: CallBudget): AsyncGenerat
   const { turn, state, helpers } = course;
   const held = await holdCall(helpers.meter, {
     models: modelsToAsk(course),
-    prompt: [
-      state.instructions,
-      state.messages,
-      turn.tools.map(({ name, description, input_schema }) => [name, description, input_schema]),
-    ],
+    prompt: readByModel({ ...state, tools: turn.tools }),
     maxOutputTokens: budget.maxOutputTokens,
   });
   if (held.refused !== null) {

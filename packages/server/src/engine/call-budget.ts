@@ -1,3 +1,4 @@
+import { readByModel } from './model-request.ts';
 import type { ChatModel } from './providers/providers.ts';
 import { countAtMost, LEAST_BYTES_PER_TOKEN, tokensFor } from './spending.ts';
 import { type Course, modelsToAsk, type TaskCourse } from './turn-course.ts';
@@ -26,11 +27,7 @@ export function budgetOf(course: Course): CallBudget | undefined {
   const priced = modelsToAsk(course).filter(({ price }) => price !== null);
   if (max_cost_usd === null || !priced.length) return budget;
   const left = max_cost_usd - (state.usage?.cost_usd ?? 0);
-  const promptTokens = countAtMost([
-    state.instructions,
-    state.messages,
-    turn.tools.map(({ name, description, input_schema }) => [name, description, input_schema]),
-  ]);
+  const promptTokens = countAtMost(readByModel({ ...state, tools: turn.tools }));
   const affordable = Math.min(...priced.map((model) => tokensFor(model, left, promptTokens)));
   if (affordable < LEAST_OUTPUT_TOKENS) return undefined;
   const longest = Math.min(own ?? Infinity, ...priced.map(({ max_output_tokens: most }) => most ?? Infinity));

@@ -8,6 +8,21 @@ import type { AgentTool } from './tools/agent-tool.ts';
 /** What a model may be told about a tool. */
 export type OfferedTool = Pick<AgentTool, 'name' | 'description' | 'input_schema'>;
 
+/** All that a model reads of a call, as its size is counted: tools hold more than is told of them. */
+export const readByModel = ({
+  instructions,
+  messages,
+  tools = [],
+}: {
+  instructions: string;
+  messages: readonly ModelMessage[];
+  tools?: readonly OfferedTool[];
+}) => [
+  instructions,
+  messages,
+  tools.map(({ name, description, input_schema }) => [name, description, input_schema]),
+];
+
 interface Asked {
   instructions?: string;
   messages: ModelMessage[];

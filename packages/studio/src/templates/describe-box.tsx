@@ -16,7 +16,7 @@ const IDEAS: readonly { icon: LucideIcon; text: string }[] = [
 export interface DescribeBoxProps {
   /** Takes the words; absent: the form of a new agent is opened and takes them over. */
   onDescribe?: (text: string) => void;
-  /** Without the way to the templates, where they stand on the same page. */
+  /** The way to the templates; false where they stand on the same page, or are another matter. */
   templates?: boolean;
 }
 
@@ -27,10 +27,11 @@ export function DescribeBox({ onDescribe, templates = true }: DescribeBoxProps) 
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
   const draft = () => {
-    if (text.trim() === '') field.current?.focus();
-    else if (onDescribe) onDescribe(text.trim());
+    const described = text.trim();
+    if (described === '') field.current?.focus();
+    else if (onDescribe) onDescribe(described);
     // Not in the address: it would be told to the page around and to every log on the way, and be too long for some of them.
-    else void navigate(KINDS.agent.create.path, { state: { described: text } });
+    else void navigate(KINDS.agent.create.path, { state: { described } });
   };
   return (
     <Card asChild flush>

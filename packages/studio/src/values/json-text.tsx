@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import styles from './json-text.module.css';
-import { toJsonParts, writeJson } from './write-json.ts';
+import { beginningOf, toJsonParts, writeJson } from './write-json.ts';
 
 /** Longer texts are cut: who shows them says where all of it stands. */
 const MOST_CHARS = 1_500;
@@ -8,7 +8,7 @@ const MOST_CHARS = 1_500;
 /** A small value as code, to read beside what it is about; larger ones have a view of their own. */
 export function JsonText({ value, label }: { value: unknown; label: string }) {
   const parts = useMemo(() => {
-    const text = writeJson(value);
+    const text = writeJson(beginningOf(value, MOST_CHARS));
     return toJsonParts(text.length > MOST_CHARS ? `${text.slice(0, MOST_CHARS).toWellFormed()}…` : text);
   }, [value]);
   return (

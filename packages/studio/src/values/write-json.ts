@@ -35,6 +35,40 @@ function fill(items: readonly string[], room: number): string[] {
   return lines;
 }
 
+/** Deeper than anybody reads beside something else. */
+const MOST_DEEP = 24;
+
+/**
+ * The beginning of a value: of what is larger, at least so many letters are written. Laying it out then costs no more than
+ * it shows; what programs answer may be large, and nested without end.
+ */
+export function beginningOf(value: unknown, letters: number): unknown {
+  let left = letters;
+  const copy = (one: unknown, depth: number): unknown => {
+    if (typeof one === 'string') {
+      const cut = one.slice(0, Math.max(0, left)).toWellFormed();
+      left -= Math.max(1, one.length);
+      return cut;
+    }
+    left -= 1;
+    if (typeof one !== 'object' || one === null) return one;
+    if (depth === MOST_DEEP) return '…';
+    if (Array.isArray(one)) {
+      const items: unknown[] = [];
+      for (let place = 0; place < one.length && left > 0; place += 1) items.push(copy(one[place], depth + 1));
+      return items;
+    }
+    const fields: [string, unknown][] = [];
+    for (const name in one) {
+      if (left <= 0) break;
+      left -= name.length;
+      fields.push([name, copy((one as Record<string, unknown>)[name], depth + 1)]);
+    }
+    return Object.fromEntries(fields);
+  };
+  return copy(value, 0);
+}
+
 function inLine(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(inLine).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';

@@ -4,7 +4,7 @@ import { runAgent } from '#server/engine/run-agent.ts';
 import type { AnswerLimits } from '#server/engine/answer-limits.ts';
 import type { RunEvent } from '#server/engine/run-events.ts';
 import { type OpenAiServer, type Script, startOpenAiServer } from '#support/servers/openai-server.ts';
-import { aHit, aTurn, collect, textOf } from './samples.ts';
+import { aHit, aTool, aTurn, collect, textOf } from './samples.ts';
 
 const API_KEY = 'sk-test-4f1d9c77';
 
@@ -181,6 +181,21 @@ it.each([
   const usage = end?.type === 'finished' ? end.result.usage : undefined;
   expect(usage?.input_tokens).toBeGreaterThan(20);
   expect(usage?.output_tokens).toBe(text ? 4 : 0);
+});
+
+it('counts what a model reads of its tools, and nothing else of them', async () => {
+  const tool = aTool();
+  // Tools hold connections and the like.
+  Object.assign(tool, { itself: tool });
+  provider.script({ kind: 'silence', text: 'Half ' });
+  const { models } = createProviders({
+    openai: { baseUrl: provider.baseUrl, apiKey: API_KEY, model: 'scripted-1' },
+  });
+  const turn = { ...aTurn(models[0]!, 'Hi', { cards: [] }), tools: [tool] };
+  const engine = { searchCard: async () => [], limits: { betweenChunksMs: 60 } };
+  const events = await collect(runAgent(turn, engine, new AbortController().signal));
+  expect(failure(events).code).toBe('provider.timeout');
+  expect(events.some(({ type }) => type === 'usage')).toBe(true);
 });
 
 it('counts nothing for what no provider took', async () => {

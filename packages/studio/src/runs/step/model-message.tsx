@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useText } from '@agent-studio/core';
 import { aboutTokens } from '../../format/about-tokens.ts';
 import { useFormat } from '../../format/use-format.ts';
@@ -28,7 +28,15 @@ export function ModelMessage({ said, name, tokens, startsOpen }: ModelMessagePro
   const { result, content, role } = said;
   const retries = result?.step ? retriesOf(result.step).count : 0;
   const took = result?.step?.duration_ms;
-  const about = tokens ?? aboutTokens(lengthOf(said));
+  // Results may be large: they are written out once, not each time that a line is opened.
+  const { line, about } = useMemo(
+    () => ({ line: lineOf(said).slice(0, LINE_CHARS), about: aboutTokens(lengthOf(said)) }),
+    [said],
+  );
+  const size =
+    tokens === undefined
+      ? t('≈ {count} tok', { count: format.count(about) })
+      : t('{count} tok', { count: format.count(tokens) });
   return (
     <article
       className={styles.message}
@@ -49,11 +57,9 @@ export function ModelMessage({ said, name, tokens, startsOpen }: ModelMessagePro
             <em>{retries > 0 ? t('{count} retries', { count: retries }) : t('Failed')}</em>
           )}
           <small dir="auto" className={`${styles.line} own-words`}>
-            {!open && lineOf(said).slice(0, 120)}
+            {!open && line}
           </small>
-          <small>
-            {took == null ? t('{count} tok', { count: format.count(about) }) : format.duration(took)}
-          </small>
+          <small>{took == null ? size : format.duration(took)}</small>
           <ChevronRight size={14} aria-hidden="true" className={styles.twist} />
         </button>
       </h4>
@@ -64,6 +70,9 @@ export function ModelMessage({ said, name, tokens, startsOpen }: ModelMessagePro
     </article>
   );
 }
+
+/** So much of it stands in its line, which is cut where there is less room. */
+const LINE_CHARS = 120;
 
 function Content({ name, content }: { name: string; content: Said['content'] }): ReactNode {
   if (typeof content === 'string') return <Words text={content} />;

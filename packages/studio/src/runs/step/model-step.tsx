@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Run, Step } from '@agent-studio/api-client/contract';
 import { msg, Segmented, useText } from '@agent-studio/core';
 import { ModelMessage } from './model-message.tsx';
@@ -19,7 +19,7 @@ export function ModelStep({ step, run }: { step: Step; run: Run }) {
   const t = useText();
   const [part, setPart] = useState<Part>('messages');
   const { input, output } = step;
-  const said = saidIn(step, run);
+  const said = useMemo(() => saidIn(step, run), [step, run]);
   // The newest that it read, and what it made of it, are what people come for.
   const newest = said.findLast(({ role }) => role !== 'answer');
   return (

@@ -21,7 +21,8 @@ export function WeekBars({ days }: { days: readonly WeekDay[] }) {
   const format = useFormat();
   const { locale } = useSurface();
   const most = Math.max(1, ...days.flatMap(({ slots }) => slots.map((slot) => slot.succeeded + slot.failed)));
-  const ticks = niceTicks(most).filter((tick) => tick > 0 && tick <= most);
+  // Nobody runs half a time.
+  const ticks = niceTicks(most).filter((tick) => tick > 0 && tick <= most && Number.isInteger(tick));
   const isWhole = days.every(({ slots }) => slots.length === 1);
   const dayName = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
   return (

@@ -247,6 +247,14 @@ describe('HomeScreen', () => {
     );
   });
 
+  it('writes whole numbers at the scale of a week with few runs', async () => {
+    const days = [{ date: '2026-01-01', succeeded: 1, failed: 0 }];
+    render(busy({ week: { runs: 1, success_rate: 1, p95_ms: 900, days } }));
+    const week = await box('Last 7 days');
+    const bars = await week.findByRole('list', { name: 'Runs by day' });
+    expect([...bars.querySelectorAll('b')].map(({ textContent }) => textContent)).toEqual(['1']);
+  });
+
   it('links what was worked on last', async () => {
     const updated_at = new Date().toISOString();
     render(

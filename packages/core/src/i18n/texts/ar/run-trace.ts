@@ -45,6 +45,7 @@ export const runTrace: Table = {
   'Show all runs': 'عرض كل التشغيلات',
   Step: 'الخطوة',
   Took: 'استغرقت',
+  '≈ {count} tok': '≈ {count} رمز',
   '{count} tok': '{count} رمز',
   'Step {name}': 'الخطوة {name}',
   '{kind}, step {place} of {count}': '{kind}، الخطوة {place} من {count}',

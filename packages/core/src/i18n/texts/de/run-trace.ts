@@ -30,6 +30,7 @@ export const runTrace: Table = {
   'Show all runs': 'Alle Läufe anzeigen',
   Step: 'Schritt',
   Took: 'Dauerte',
+  '≈ {count} tok': '≈ {count} Tok.',
   '{count} tok': '{count} Tok.',
   'Step {name}': 'Schritt {name}',
   '{kind}, step {place} of {count}': '{kind}, Schritt {place} von {count}',
