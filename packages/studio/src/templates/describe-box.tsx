@@ -2,7 +2,6 @@ import { BookOpen, LayoutTemplate, type LucideIcon, Scale, Shuffle, Sparkles } f
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Button, Card, LinkButton, msg, useText } from '@agent-studio/core';
-import { KINDS } from '../entities/kinds/kinds.ts';
 import styles from './describe-box.module.css';
 
 const MOST_CHARACTERS = 2_000;
@@ -31,7 +30,7 @@ export function DescribeBox({ onDescribe, templates = true }: DescribeBoxProps) 
     if (described === '') field.current?.focus();
     else if (onDescribe) onDescribe(described);
     // Not in the address: it would be told to the page around and to every log on the way, and be too long for some of them.
-    else void navigate(KINDS.agent.create.path, { state: { described } });
+    else void navigate('/agents/create', { state: { described } });
   };
   return (
     <Card asChild flush>

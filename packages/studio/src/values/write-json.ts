@@ -55,7 +55,10 @@ export function beginningOf(value: unknown, letters: number): unknown {
     if (depth === MOST_DEEP) return '…';
     if (Array.isArray(one)) {
       const items: unknown[] = [];
-      for (let place = 0; place < one.length && left > 0; place += 1) items.push(copy(one[place], depth + 1));
+      for (const item of one) {
+        if (left <= 0) break;
+        items.push(copy(item, depth + 1));
+      }
       return items;
     }
     const fields: [string, unknown][] = [];
