@@ -126,6 +126,7 @@ function picturesOf({ ids, shown }: WorkingDay): Picture[] {
       async ready(page) {
         await press(page, button(page, 'May I clean filter F-3 with soap?'));
         await page.mouse.wheel(0, -500);
+        await page.mouse.move(0, 0);
       },
     }),
     {
@@ -171,7 +172,11 @@ function picturesOf({ ids, shown }: WorkingDay): Picture[] {
         ),
       ready: (page) => page.getByText('could not be loaded').waitFor(),
     },
-    ...inBoth('login', { address: '/login', signedOut: true }),
+    ...inBoth('login', {
+      address: '/login',
+      signedOut: true,
+      ready: (page) => page.getByRole('textbox', { name: 'E-mail' }).fill('maya@northwind.example'),
+    }),
     { name: 'light-rtl', address: '/agents', context: { locale: 'ar' } },
     { name: 'light-390-closed', address: '/agents', context: { ...phone(), deviceScaleFactor: 2 } },
     {

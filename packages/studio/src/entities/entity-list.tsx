@@ -12,7 +12,7 @@ import {
   useText,
 } from '@agent-studio/core';
 import { useMay } from '../data/rights.ts';
-import { passes, useFailure } from '../data/failures/load-failed.tsx';
+import { useFailure } from '../data/failures/load-failed.tsx';
 import { lazyPart } from '../format/lazy-part.tsx';
 import { useRemembered } from '../format/use-remembered.ts';
 import styles from '../lists/entity-list.module.css';
@@ -144,7 +144,6 @@ export function EntityList<Item extends Entity>({ kind, actions, note, className
         <ListToolbar
           list={list}
           total={data?.total}
-          off={failure !== null && passes(failure)}
           isTable={view === 'table'}
           words={words}
           {...(kind.card && { view, onView: setView })}

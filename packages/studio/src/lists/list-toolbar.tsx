@@ -19,8 +19,6 @@ export interface ListToolbarProps {
   list: ListQuery;
   /** How many the present filters find. */
   total: number | undefined;
-  /** Nothing can be found now. */
-  off?: boolean;
   /** Absent: there is one look only. */
   view?: View;
   onView?: (view: View) => void;
@@ -37,7 +35,6 @@ export interface ListToolbarProps {
 export function ListToolbar({
   list,
   total,
-  off = false,
   view,
   onView,
   isTable = false,
@@ -54,7 +51,7 @@ export function ListToolbar({
     count: value === owner ? total : undefined,
   }));
   return (
-    <div className={styles.toolbar} inert={off}>
+    <div className={styles.toolbar}>
       <ListSearch list={list} label={t(words.search)} className={styles.search} />
       {(words.owners !== undefined || filters.length > 0 || view) && (
         <FoldedFilters count={Object.keys(own).length + (owner === 'all' ? 0 : 1)}>

@@ -63,7 +63,9 @@ async function makeAgent(client: ApiClient, agent: AgentOf, used: Used): Promise
     await client.agentVersions.publish({ params: { id }, body: { note } });
   }
   if (agent.changed) {
-    const instructions = [...agent.instructions, '7. Thank people who found a fault.'].join('\n');
+    const instructions = [...agent.instructions.slice(0, -1), '6. Thank people who found a fault.'].join(
+      '\n',
+    );
     await client.agents.update({ params: { id }, body: { instructions } });
   }
   return id;

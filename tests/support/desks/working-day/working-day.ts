@@ -102,7 +102,7 @@ async function askAgents(db: Database, { maya, jonas }: People, agents: Record<A
     });
   await ask(jonas.client, 'policy', 'Do you encrypt backups at rest?');
   await ask(jonas.client, 'contracts', 'Compare the Orbis NDA with our playbook');
-  const failed = await ask(maya.client, 'invoices', 'Match INV-20418 to PO-7731 and post the difference.');
+  const failed = await ask(maya.client, 'invoices', 'Match INV-20418 to its purchase order');
   // A model that says what it could not do has answered; here that counts as the failure it is about.
   await db.execute(sql`
     update runs set status = 'failed', error = ${JSON.stringify(ERP_FAILED)}::jsonb where id = ${failed.run_id}`);

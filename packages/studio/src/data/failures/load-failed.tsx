@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import type { ApiError, ApiErrorKind } from '@agent-studio/api-client';
 import { ErrorState, lazyPart, useText } from '@agent-studio/core';
 
-/** The server or the way to it was the reason: another try may go well, and no filter can be chosen meanwhile. */
+/** The server or the way to it was the reason: another try may go well. */
 const PASSES: ReadonlySet<ApiErrorKind> = new Set([
   'network',
   'unavailable',

@@ -30,7 +30,15 @@ export function LoadTries({ title, error, onRetry }: LoadFailedProps) {
   return (
     <ErrorState
       title={title}
-      text={t(error.message)}
+      text={
+        passes(error) ? (
+          <>
+            {t(error.message)} {t('Nothing that you saved is lost.')}
+          </>
+        ) : (
+          t(error.message)
+        )
+      }
       retrying={trying}
       onRetry={() => void attempt()}
       {...(passes(error) && {
@@ -41,7 +49,7 @@ export function LoadTries({ title, error, onRetry }: LoadFailedProps) {
               {trying ? t('Trying again…') : t('Next try in {seconds} s', { seconds: left })}
             </span>
             <span className={styles.bar} aria-hidden="true">
-              <Progress label={t('Trying again…')} value={trying ? 1 : 1 - left / pause} />
+              <Progress label={t('Trying again…')} value={trying ? undefined : left / pause} />
             </span>
           </span>
         ),

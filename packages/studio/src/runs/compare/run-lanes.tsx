@@ -83,7 +83,7 @@ function LaneChart({ lanes, now, onOpen }: LaneChartProps) {
     >
       <div className={styles.scale} aria-hidden="true">
         <span>{t('Member')}</span>
-        <TimeScale length={lanes.lengthMs} isFlush />
+        <TimeScale length={lanes.lengthMs} />
       </div>
       <div className={styles.rows}>
         <ol aria-label={t('Members')}>

@@ -79,19 +79,19 @@ interface TimeLabel {
 }
 
 /**
- * Which round times are written, so that no two touch and none comes near the end: each above its line, but for the first,
- * which begins at it. `end`: where the text of the end begins.
+ * Which round times are written, so that no two touch: each above its line, but the first begins at it, and none goes
+ * over the end.
  */
 export function fittingLabels(
   { ticks }: Pick<TimeScale, 'ticks'>,
-  { length, width, sizes, end }: { length: number; width: number; sizes: readonly number[]; end: number },
+  { length, width, sizes }: { length: number; width: number; sizes: readonly number[] },
 ): TimeLabel[] {
   const shown: TimeLabel[] = [];
   let free = -Infinity;
   for (const [place, tick] of ticks.entries()) {
     const size = sizes[place]!;
-    const start = place === 0 ? 0 : (tick / length) * width - size / 2;
-    if (start < free || start + size + (place === 0 ? LABEL_GAP : END_GAP) > end) continue;
+    const start = clamp((tick / length) * width - size / 2, 0, width - size);
+    if (start < free) continue;
     shown.push({ place, start });
     free = start + size + LABEL_GAP;
   }
@@ -99,8 +99,6 @@ export function fittingLabels(
 }
 
 const LABEL_GAP = 8;
-/** The end is written closely, and no mark of the scale: it stands apart from the last one. */
-const END_GAP = 18;
 
 const stepLength = ({ duration_ms, status, started_at }: Step, now: number): number =>
   duration_ms ?? (status === 'running' ? Math.max(0, now - Date.parse(started_at)) : 0);

@@ -5,27 +5,20 @@ import { useFormat } from '../../format/use-format.ts';
 import { fittingLabels, toTimeScale } from './run-timeline.ts';
 import styles from './time-scale.module.css';
 
-interface TimeLinesProps {
+interface TimeScaleProps {
   /** Of the whole run, ms. */
   length: number;
 }
 
-interface TimeScaleProps extends TimeLinesProps {
-  /** Nothing is behind it: its last word ends where it does. */
-  isFlush?: boolean;
-}
-
-/** Round times above the bars of a run, as many as there is room for, and when it ended. */
-export function TimeScale({ length, isFlush = false }: TimeScaleProps) {
+/** Round times above the bars of a run, as many as there is room for. */
+export function TimeScale({ length }: TimeScaleProps) {
   const format = useFormat();
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const scale = toTimeScale(length);
   const { ticks, unit } = scale;
   const texts = ticks.map((tick) => format.exactDuration(tick, unit));
-  const last = format.duration(length, unit);
-  const end = isFlush ? width - sizeOf(last) : width;
-  const labels = fittingLabels(scale, { length, width, sizes: texts.map(sizeOf), end });
+  const labels = fittingLabels(scale, { length, width, sizes: texts.map(sizeOf) });
   return (
     <div ref={box} className={styles.ticks}>
       {labels.map(({ place, start }) => (
@@ -33,7 +26,6 @@ export function TimeScale({ length, isFlush = false }: TimeScaleProps) {
           {texts[place]}
         </span>
       ))}
-      <span {...(isFlush ? { 'data-flush': true } : { 'data-end': true })}>{last}</span>
     </div>
   );
 }
@@ -43,10 +35,10 @@ const UNSEEN = /\p{Cf}/gu;
 const sizeOf = (text: string): number => text.replaceAll(UNSEEN, '').length * CHAR_WIDTH;
 
 /** The same times as lines through all rows, behind the bars. */
-export function TimeLines({ length }: TimeLinesProps) {
+export function TimeLines({ length }: TimeScaleProps) {
   return (
     <div className={styles.lines}>
-      {[...toTimeScale(length).ticks, length].map((tick, place) => (
+      {toTimeScale(length).ticks.map((tick, place) => (
         <span key={place} style={{ '--at': tick / length } as CSSProperties} />
       ))}
     </div>

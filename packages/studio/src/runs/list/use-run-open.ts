@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** Whether the tab of runs shows one of them, which has a head of its own: that of what ran is a line then. */
-export function useRunOpen(tab: string): boolean {
+/** The run that the tab of runs shows, which has a head of its own; null: none. */
+export function useRunOpen(tab: string): string | null {
   const [params] = useSearchParams();
-  return tab === 'runs' && params.has('run');
+  return tab === 'runs' ? params.get('run') : null;
 }

@@ -23,6 +23,7 @@ import tabs from '../../entities/entity-tabs.module.css';
 import styles from './manage-agent.module.css';
 import { RunsTab } from '../../runs/list/runs-tab.tsx';
 import { useRunOpen } from '../../runs/list/use-run-open.ts';
+import { RunPage } from '../../runs/run-page.tsx';
 import { lazyPart } from '../../format/lazy-part.tsx';
 
 const PublishDialog = lazyPart(() => import('../../versions/publish-dialog.tsx'), 'PublishDialog');
@@ -62,8 +63,7 @@ export function ManageAgent({ agent }: { agent: Agent }) {
   // On a phone the chat is the page.
   const isChat = usePhone() && tab === 'build' && side === 'chat';
   useRoom(isChat ? 'editor' : 'page');
-  const isRunOpen = useRunOpen(tab);
-  const isSlim = isChat || isRunOpen;
+  const runId = useRunOpen(tab);
 
   async function saveAndPublish() {
     if (!entity.dirty || (await entity.save())) setPublishing(true);
@@ -77,49 +77,59 @@ export function ManageAgent({ agent }: { agent: Agent }) {
       {...(tab === 'build' && !readOnly && { icon: <HeadIcon form={entity.form} tint={agent.id} /> })}
       readOnly={readOnly}
       savesItself={savesItself}
-      slim={isSlim}
+      slim={isChat}
       tabs={list}
       {...(!savesItself && { onPublish: () => void saveAndPublish() })}
       onRemove={() => setRemoving(agent)}
     />
   );
 
+  const runs = <RunsTab target={{ kind: 'agent', id: agent.id }} canReplay={!readOnly} />;
+
   return (
     <SaveKeys className={styles.page} onSave={readOnly || savesItself ? null : entity.save}>
-      {!isSlim && renderHead()}
-      <Tabs
-        label={t('Agent')}
-        tabs={TABS.map(({ value, label }) => ({ value, label: t(label) }))}
-        value={tab}
-        onChange={(next) => setParams(next === 'build' ? {} : { tab: next })}
-        className={tabs.tabs}
-        {...(isSlim && { renderHead })}
-      >
-        <TabPanel value="build" className={tabs.panel}>
-          <BuildTab
-            agent={agent}
-            entity={entity}
-            test={test}
-            readOnly={readOnly}
-            side={side}
-            onSide={setSide}
-          />
-        </TabPanel>
-        <TabPanel value="versions" className={tabs.panel}>
-          <VersionsTab
-            {...versionsOf}
-            readOnly={readOnly}
-            dirty={entity.dirty}
-            onPublish={readOnly ? undefined : () => void saveAndPublish()}
-          />
-        </TabPanel>
-        <TabPanel value="runs" className={tabs.panel}>
-          <RunsTab target={{ kind: 'agent', id: agent.id }} canReplay={!readOnly} />
-        </TabPanel>
-        <TabPanel value="deploy" className={tabs.panel}>
-          <DeployTab agent={agent} onPublish={readOnly ? null : () => void saveAndPublish()} />
-        </TabPanel>
-      </Tabs>
+      {runId ? (
+        <RunPage kind={AGENT_KIND} item={agent} runId={runId}>
+          {runs}
+        </RunPage>
+      ) : (
+        <>
+          {!isChat && renderHead()}
+          <Tabs
+            label={t('Agent')}
+            tabs={TABS.map(({ value, label }) => ({ value, label: t(label) }))}
+            value={tab}
+            onChange={(next) => setParams(next === 'build' ? {} : { tab: next })}
+            className={tabs.tabs}
+            {...(isChat && { renderHead })}
+          >
+            <TabPanel value="build" className={tabs.panel}>
+              <BuildTab
+                agent={agent}
+                entity={entity}
+                test={test}
+                readOnly={readOnly}
+                side={side}
+                onSide={setSide}
+              />
+            </TabPanel>
+            <TabPanel value="versions" className={tabs.panel}>
+              <VersionsTab
+                {...versionsOf}
+                readOnly={readOnly}
+                dirty={entity.dirty}
+                onPublish={readOnly ? undefined : () => void saveAndPublish()}
+              />
+            </TabPanel>
+            <TabPanel value="runs" className={tabs.panel}>
+              {runs}
+            </TabPanel>
+            <TabPanel value="deploy" className={tabs.panel}>
+              <DeployTab agent={agent} onPublish={readOnly ? null : () => void saveAndPublish()} />
+            </TabPanel>
+          </Tabs>
+        </>
+      )}
       <ConflictDialog form={entity} />
       {publishing && (
         <Suspense>

@@ -3,7 +3,6 @@ import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ApiKey } from '@agent-studio/api-client/contract';
 import { Button, EmptyState, PageHeader, useSession, useStudio, useText } from '@agent-studio/core';
-import { passes, useFailure } from '../../data/failures/load-failed.tsx';
 import { useApiKeys, useLoadApiKeys } from '../../data/api-keys.ts';
 import lists from '../../lists/entity-list.module.css';
 import { ListResults } from '../../lists/list-results.tsx';
@@ -33,7 +32,6 @@ export default function ApiKeysScreen() {
   const query = toKeysQuery(list);
   const keys = useApiKeys(query);
   const { data } = keys;
-  const failure = useFailure(keys);
   useLastPage(list, data);
   const load = useLoadApiKeys(query);
   const [dialog, setDialog] = useState<{ action: KeyAction; key: ApiKey } | null>(null);
@@ -72,7 +70,7 @@ export default function ApiKeysScreen() {
         }
       />
       {!isEmpty && (
-        <div className={lists.toolbar} inert={failure !== null && passes(failure)}>
+        <div className={lists.toolbar}>
           <ListSearch list={list} label={t('Search keys')} className={lists.search} />
           <KeysFilters list={list} keys={data?.items ?? []} isAdmin={isAdmin} />
           <div className={lists.end}>

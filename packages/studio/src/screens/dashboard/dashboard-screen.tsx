@@ -28,7 +28,6 @@ export default function DashboardScreen() {
   return (
     <div className={styles.page}>
       <PageHeader
-        className={styles.title}
         title={t('API Monitoring')}
         subtitle={t('Requests, latency and spend of everything that your agents answer.')}
         actions={

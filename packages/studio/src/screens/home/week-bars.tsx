@@ -22,7 +22,8 @@ export function WeekBars({ days }: { days: readonly WeekDay[] }) {
   const { locale } = useSurface();
   const most = Math.max(1, ...days.flatMap(({ slots }) => slots.map((slot) => slot.succeeded + slot.failed)));
   // Nobody runs half a time.
-  const ticks = niceTicks(most).filter((tick) => tick > 0 && tick <= most && Number.isInteger(tick));
+  const ticks = niceTicks(most).filter((tick) => tick > 0 && Number.isInteger(tick));
+  const top = ticks.at(-1) ?? most;
   const isWhole = days.every(({ slots }) => slots.length === 1);
   const dayName = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
   return (
@@ -34,7 +35,7 @@ export function WeekBars({ days }: { days: readonly WeekDay[] }) {
       <ol
         className={styles.bars}
         aria-label={t('Runs by day')}
-        style={{ '--step': `${((ticks[0] ?? most) / most) * 100}%` } as CSSProperties}
+        style={{ '--step': `${((ticks[0] ?? top) / top) * 100}%` } as CSSProperties}
       >
         {days.map(({ date, slots }, index) => {
           const [first, last] = [slots[0], slots.at(-1)];
@@ -44,12 +45,12 @@ export function WeekBars({ days }: { days: readonly WeekDay[] }) {
               <span className={styles.slots} aria-hidden="true">
                 {index === 0 &&
                   ticks.map((tick) => (
-                    <b key={tick} style={{ '--at': `${(tick / most) * 100}%` } as CSSProperties}>
+                    <b key={tick} style={{ '--at': `${(tick / top) * 100}%` } as CSSProperties}>
                       {format.count(tick)}
                     </b>
                   ))}
                 {slots.map((slot) => (
-                  <Slot key={slot.from} slot={slot} most={most} isWhole={isWhole} />
+                  <Slot key={slot.from} slot={slot} top={top} isWhole={isWhole} />
                 ))}
               </span>
               <span className={styles.day}>{name}</span>
@@ -78,12 +79,13 @@ export function WeekBars({ days }: { days: readonly WeekDay[] }) {
 
 interface SlotProps {
   slot: WeekSlot;
-  most: number;
+  /** The end of the scale. */
+  top: number;
   /** It is a day, whose name stands below. */
   isWhole: boolean;
 }
 
-function Slot({ slot, most, isWhole }: SlotProps) {
+function Slot({ slot, top, isWhole }: SlotProps) {
   const t = useText();
   const format = useFormat();
   const { from, to, succeeded, failed, isOpen } = slot;
@@ -95,7 +97,7 @@ function Slot({ slot, most, isWhole }: SlotProps) {
       <i
         className={styles.stacked}
         {...(isOpen && { 'data-open': '' })}
-        style={{ height: `${(all / most) * 100}%` }}
+        style={{ height: `${(all / top) * 100}%` }}
       >
         {failed > 0 && <i style={{ height: `${(failed / all) * 100}%` }} />}
       </i>

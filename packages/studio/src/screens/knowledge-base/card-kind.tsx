@@ -116,7 +116,7 @@ function DocumentCounts(card: KnowledgeCard, { t, format }: CellWays) {
         <small>
           {failed > 0 && <b>{t('{count} failed', { count: failed })}</b>}
           {failed > 0 && processing > 0 && ' · '}
-          {processing > 0 && <span>{t('{count} in work', { count: processing })}</span>}
+          {processing > 0 && <span>{t('{count} processing', { count: processing })}</span>}
         </small>
       )}
     </div>

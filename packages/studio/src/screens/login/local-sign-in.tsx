@@ -140,9 +140,7 @@ export function LocalSignIn({ onLogin, isKept }: LocalSignInProps) {
         <ArrowRight size={16} className={styles.forward} aria-hidden="true" />
       </Button>
       {needsCode && !isAsked && isKept && (
-        <p className={styles.ahead}>
-          {t('No password is needed. In a new browser you need the link that the server printed.')}
-        </p>
+        <p className={styles.ahead}>{t('In a new browser, open the link that the server printed.')}</p>
       )}
     </form>
   );

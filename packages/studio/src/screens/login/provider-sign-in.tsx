@@ -1,4 +1,3 @@
-import { LogIn } from 'lucide-react';
 import { useState } from 'react';
 import type { Login, SignInOptions } from '@agent-studio/api-client';
 import { Button, useApi, useText } from '@agent-studio/core';
@@ -38,7 +37,9 @@ export function ProviderSignIn({ providers, onLogin }: ProviderSignInProps) {
           busy={flow.isBusy && chosen === id}
           onClick={() => start(id)}
         >
-          <LogIn size={16} className={styles.forward} aria-hidden="true" />
+          <span className={styles.mark} aria-hidden="true">
+            {[...name.trim()][0]?.toUpperCase()}
+          </span>
           {t('Continue with {name}', { name })}
         </Button>
       ))}

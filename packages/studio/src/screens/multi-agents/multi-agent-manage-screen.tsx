@@ -12,6 +12,7 @@ import { RemoveEntity } from '../../entities/remove-entity.tsx';
 import { laneName } from '../../runs/compare/lane-name.ts';
 import { RunsTab } from '../../runs/list/runs-tab.tsx';
 import { useRunOpen } from '../../runs/list/use-run-open.ts';
+import { RunPage } from '../../runs/run-page.tsx';
 import { usePhone, useRoom } from '../../shell/room.ts';
 import { editPath } from './canvas/team-paths.ts';
 import tabs from '../../entities/entity-tabs.module.css';
@@ -75,13 +76,12 @@ function ManageTeam({ team }: { team: MultiAgent }) {
   // On a phone the chat is the page.
   const isChat = usePhone() && tab === 'test';
   useRoom(isChat ? 'editor' : 'page');
-  const isRunOpen = useRunOpen(tab);
-  const isSlim = isChat || isRunOpen;
+  const runId = useRunOpen(tab);
   const renderHead = (list?: ReactNode) => (
     <EntityHeader
       kind={TEAM_KIND}
       item={team}
-      slim={isSlim}
+      slim={isChat}
       tabs={list}
       badges={<PatternBadge pattern={team.pattern} />}
       main={
@@ -98,42 +98,52 @@ function ManageTeam({ team }: { team: MultiAgent }) {
     />
   );
 
+  const runs = <RunsTab target={{ kind: 'multi_agent', id: team.id }} />;
+
   return (
     <div className={tab === 'test' ? `${styles.page} ${styles.tested}` : styles.page}>
-      {!isSlim && renderHead()}
-      <Tabs
-        label={t('Team')}
-        tabs={TABS.map(({ value, label }) => ({ value, label: t(label) }))}
-        value={tab}
-        onChange={(next) => setParams(next === 'overview' ? {} : { tab: next })}
-        className={tabs.tabs}
-        {...(isSlim && { renderHead })}
-      >
-        <TabPanel value="overview" className={tabs.panel}>
-          <TeamOverview team={team} nameAt={nameAt} agentOf={agentOf} />
-        </TabPanel>
-        <TabPanel value="test" className={tabs.panel}>
-          <div className={styles.test}>
-            <TeamTest team={team} test={test} nameAt={nameAt} />
-          </div>
-        </TabPanel>
-        <TabPanel value="versions" className={tabs.panel}>
-          <VersionsTab
-            kind="multi_agent"
-            entity={team}
-            fields={TEAM_FIELDS}
-            readOnly={readOnly}
-            dirty={false}
-            onPublish={readOnly ? undefined : () => setAsking('publish')}
-          />
-        </TabPanel>
-        <TabPanel value="runs" className={tabs.panel}>
-          <RunsTab target={{ kind: 'multi_agent', id: team.id }} />
-        </TabPanel>
-        <TabPanel value="deploy" className={tabs.panel}>
-          <TeamDeploy team={team} onPublish={readOnly ? null : () => setAsking('publish')} />
-        </TabPanel>
-      </Tabs>
+      {runId ? (
+        <RunPage kind={TEAM_KIND} item={team} runId={runId}>
+          {runs}
+        </RunPage>
+      ) : (
+        <>
+          {!isChat && renderHead()}
+          <Tabs
+            label={t('Team')}
+            tabs={TABS.map(({ value, label }) => ({ value, label: t(label) }))}
+            value={tab}
+            onChange={(next) => setParams(next === 'overview' ? {} : { tab: next })}
+            className={tabs.tabs}
+            {...(isChat && { renderHead })}
+          >
+            <TabPanel value="overview" className={tabs.panel}>
+              <TeamOverview team={team} nameAt={nameAt} agentOf={agentOf} />
+            </TabPanel>
+            <TabPanel value="test" className={tabs.panel}>
+              <div className={styles.test}>
+                <TeamTest team={team} test={test} nameAt={nameAt} />
+              </div>
+            </TabPanel>
+            <TabPanel value="versions" className={tabs.panel}>
+              <VersionsTab
+                kind="multi_agent"
+                entity={team}
+                fields={TEAM_FIELDS}
+                readOnly={readOnly}
+                dirty={false}
+                onPublish={readOnly ? undefined : () => setAsking('publish')}
+              />
+            </TabPanel>
+            <TabPanel value="runs" className={tabs.panel}>
+              {runs}
+            </TabPanel>
+            <TabPanel value="deploy" className={tabs.panel}>
+              <TeamDeploy team={team} onPublish={readOnly ? null : () => setAsking('publish')} />
+            </TabPanel>
+          </Tabs>
+        </>
+      )}
       <Suspense>
         {asking === 'publish' && <PublishTeam team={team} onClose={close} onIssue={close} />}
         {asking === 'remove' && (

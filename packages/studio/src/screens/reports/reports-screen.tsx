@@ -56,7 +56,6 @@ export default function ReportsScreen() {
           </>
         }
       />
-      <Suspense>{isMailing && <MailDialog filter={filter} onClose={() => setMailing(false)} />}</Suspense>
       <Tabs
         label={t('Reports')}
         {...(tab === 'logs' && { className: layout.tabs })}
@@ -93,6 +92,7 @@ export default function ReportsScreen() {
           </Suspense>
         </TabPanel>
       </Tabs>
+      <Suspense>{isMailing && <MailDialog filter={filter} onClose={() => setMailing(false)} />}</Suspense>
     </div>
   );
 }

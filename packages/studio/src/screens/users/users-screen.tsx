@@ -11,7 +11,6 @@ import {
   useStudio,
   useText,
 } from '@agent-studio/core';
-import { passes, useFailure } from '../../data/failures/load-failed.tsx';
 import { useUsers } from '../../data/users.ts';
 import { useListPages } from '../../data/list-pages.ts';
 import { ColumnTools } from '../../lists/column-tools.tsx';
@@ -41,7 +40,6 @@ export default function UsersScreen() {
   const isMember = user?.isAdmin === false;
   const people = useUsers(toUsersQuery(list), !isMember);
   const { data, error } = people;
-  const failure = useFailure(people);
   useLastPage(list, data);
   const shown = list.get('user');
   const inviting = list.get('invite') !== undefined;
@@ -75,7 +73,7 @@ export default function UsersScreen() {
         <AskAnAdministrator />
       ) : (
         <>
-          <Toolbar list={list} total={data?.total} off={failure !== null && passes(failure)} />
+          <Toolbar list={list} total={data?.total} />
           <ListResults
             found={people}
             list={list}
@@ -155,15 +153,13 @@ function AskAnAdministrator() {
 interface ToolbarProps {
   list: ListQuery;
   total: number | undefined;
-  /** Nothing can be found now. */
-  off: boolean;
 }
 
-function Toolbar({ list, total, off }: ToolbarProps) {
+function Toolbar({ list, total }: ToolbarProps) {
   const t = useText();
   const { role, status } = readUserFilters(list);
   return (
-    <div className={styles.toolbar} inert={off}>
+    <div className={styles.toolbar}>
       <ListSearch list={list} label={t('Search people')} className={styles.search} />
       <FoldedFilters count={[role, status].filter(Boolean).length}>
         <ListChoice

@@ -34,7 +34,7 @@ async function chooseDelete(user: UserEvent) {
 it('shows how a card stands', async () => {
   open();
   const row = (await screen.findByRole('link', { name: 'Handbook' })).closest('tr')!;
-  for (const text of ['4', '1 in work', '1 failed', '120', '2 agents']) {
+  for (const text of ['4', '1 processing', '1 failed', '120', '2 agents']) {
     expect(within(row).getByText(text)).toBeTruthy();
   }
   const read = row.querySelector(`time[datetime="${CARD.documents_at}"]`);

@@ -75,7 +75,7 @@ export const forms: Table = {
   },
   '{count} ready': 'الجاهز: {count}',
   '{count} failed': 'الفاشل: {count}',
-  '{count} in work': 'قيد المعالجة: {count}',
+  '{count} processing': 'قيد المعالجة: {count}',
   'No documents yet': 'لا مستندات بعد',
   'Remove tag {tag}': 'إزالة الوسم {tag}',
   'support, internal…': 'دعم، داخلي…',

@@ -51,6 +51,7 @@ import { workflows } from './workflows.ts';
 export const studio: Table = {
   'Trying again…': 'تجري محاولة أخرى…',
   'Next try in {seconds} s': 'المحاولة التالية بعد {seconds} ث',
+  'Nothing that you saved is lost.': 'لم يضع شيء مما حفظته.',
   'If it lasts, send these details to whoever runs this server.':
     'إذا استمر ذلك فأرسل هذه التفاصيل إلى من يشغّل هذا الخادم.',
   'Request ID': 'معرّف الطلب',

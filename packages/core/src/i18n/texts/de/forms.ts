@@ -50,7 +50,7 @@ export const forms: Table = {
   '{count} messages': { one: '{count} Nachricht', other: '{count} Nachrichten' },
   '{count} ready': '{count} bereit',
   '{count} failed': '{count} fehlgeschlagen',
-  '{count} in work': '{count} in Arbeit',
+  '{count} processing': '{count} in Arbeit',
   'No documents yet': 'Noch keine Dokumente',
   'Remove tag {tag}': 'Schlagwort {tag} entfernen',
   'support, internal…': 'Support, intern …',

@@ -156,8 +156,6 @@ export const passages: Table = {
   'before the model ordered them no. {rank}': 'vor dem Ordnen durch das Modell Nr. {rank}',
   Ranks: 'Ränge',
   Hybrid: 'Gemischt',
-  'First by words and by meaning fills the bar.':
-    'Wer nach Wörtern und Bedeutung erster ist, füllt den Balken.',
   'By words only': 'Nur über Wörter',
   'no vectors of the embedding model': 'keine Vektoren des Embedding-Modells',
   'Make vectors': 'Vektoren erzeugen',

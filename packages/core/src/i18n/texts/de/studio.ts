@@ -51,6 +51,7 @@ import { workflows } from './workflows.ts';
 export const studio: Table = {
   'Trying again…': 'Neuer Versuch läuft …',
   'Next try in {seconds} s': 'Nächster Versuch in {seconds} s',
+  'Nothing that you saved is lost.': 'Nichts, was Sie gespeichert haben, ist verloren.',
   'If it lasts, send these details to whoever runs this server.':
     'Hält es an, schicken Sie diese Angaben an die Person, die diesen Server betreibt.',
   'Request ID': 'Kennung der Anfrage',

@@ -69,7 +69,7 @@ function About({ card }: { card: KnowledgeCard }) {
   const { chunks, documents, failed } = card.counts;
   if (documents === 0) return <span>{t('No documents yet')}</span>;
   const processing = processingCount(card);
-  if (processing > 0) return <span>{t('{count} in work', { count: processing })}</span>;
+  if (processing > 0) return <span>{t('{count} processing', { count: processing })}</span>;
   return (
     <>
       {failed > 0 && <span data-bad="">{t('{count} failed', { count: failed })}</span>}

@@ -12,7 +12,7 @@ export function CardStats({ card, className }: { card: KnowledgeCard; className?
   const count = card.used_by.agents;
   const processing = processingCount(card);
   const state = [
-    ...(processing > 0 ? [t('{count} in work', { count: processing })] : []),
+    ...(processing > 0 ? [t('{count} processing', { count: processing })] : []),
     ...(failed > 0 ? [t('{count} failed', { count: failed })] : []),
   ];
   const stats: Stat[] = [

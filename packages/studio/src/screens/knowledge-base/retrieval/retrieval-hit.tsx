@@ -20,7 +20,9 @@ export function RetrievalHit({ hit, rank, otherRank, onOpen, onGolden }: Retriev
   const t = useText();
   const format = useFormat();
   const { title, heading, page, text, score, why } = hit;
-  const place = [page !== null && t('p. {page}', { page }), heading].filter(Boolean).join(' · ');
+  const place = [page !== null && t('p. {page}', { page }), headingWithin(title, heading)]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <li className={styles.hit}>
       <div className={styles.hitHead}>
@@ -72,3 +74,12 @@ export function RetrievalHit({ hit, rank, otherRank, onOpen, onGolden }: Retriev
     </li>
   );
 }
+
+/** The path of headings without one that only says again what the document is called: “Care.md”, “Care › Filters”. */
+function headingWithin(title: string, heading: string): string {
+  const [top, ...below] = heading.split(HEADINGS);
+  const name = title.replace(/\.[a-z]{2,4}$/i, '');
+  return top?.toLowerCase() === name.toLowerCase() ? below.join(HEADINGS) : heading;
+}
+
+const HEADINGS = ' › ';

@@ -29,22 +29,12 @@ export function WhyHit({ why }: Pick<SearchHit, 'why'>) {
     <div className={styles.why} role="group" aria-label={t('Why this hit')}>
       <div className={styles.scores}>
         <dl>
-          <Score of="words" label={t('Words')} share={why.text}>
+          <Score of="words" label={t('Words')} share={why.text} rank={why.text_rank}>
             {format.decimal(why.text)}
           </Score>
           {why.vector !== undefined && (
-            <Score of="meaning" label={t('Meaning')} share={why.vector}>
+            <Score of="meaning" label={t('Meaning')} share={why.vector} rank={why.vector_rank}>
               {format.decimal(why.vector)}
-            </Score>
-          )}
-          {why.fused !== undefined && (
-            <Score
-              of="fused"
-              label={t('Ranks')}
-              share={why.fused}
-              title={`${ranks.join(' · ')}. ${t('First by words and by meaning fills the bar.')}`}
-            >
-              {[why.text_rank, why.vector_rank].map((rank) => rank ?? '–').join(' · ')}
             </Score>
           )}
         </dl>
@@ -89,19 +79,24 @@ export function WhyHit({ why }: Pick<SearchHit, 'why'>) {
 }
 
 interface ScoreProps {
-  of: 'words' | 'meaning' | 'fused';
+  of: 'words' | 'meaning';
   label: string;
   /** Of the bar, 0 to 1. */
   share: number;
-  title?: string;
+  /** The place it would have by this alone. */
+  rank: number | undefined;
   children: ReactNode;
 }
 
-function Score({ of, label, share, title, children }: ScoreProps) {
+function Score({ of, label, share, rank, children }: ScoreProps) {
+  const t = useText();
   return (
-    <div data-of={of} title={title} style={{ '--share': Math.max(0, Math.min(1, share)) } as CSSProperties}>
+    <div data-of={of} style={{ '--share': Math.max(0, Math.min(1, share)) } as CSSProperties}>
       <dt>{label}</dt>
-      <dd>{children}</dd>
+      <dd>
+        {children}
+        {rank !== undefined && <small> {t('no. {rank}', { rank })}</small>}
+      </dd>
     </div>
   );
 }
