@@ -46,7 +46,7 @@ export function EntityCard<Item extends Entity>({ kind, card, item, list, onRemo
           <EntityMenu kind={kind} item={item} onRemove={onRemove} />
         </div>
         {item.description && (
-          <p dir="auto" className={`${styles.about} own-words`}>
+          <p dir="auto" className={styles.about}>
             {item.description}
           </p>
         )}

@@ -64,6 +64,7 @@ export const AGENT_KIND: EntityKind<Agent> = {
       label: msg('Cards'),
       numeric: true,
       minor: 'first',
+      hiddenAtFirst: true,
       cell: (agent, { format }) => format.count(agent.knowledge.length),
       file: { cards: (agent) => agent.knowledge.length },
     },

@@ -29,7 +29,7 @@ export function TeamSides({ sides, value, comments, onChange }: SidesProps) {
       segments={sides.map((one) => ({
         value: one,
         label: t(SIDES[one]),
-        ...(one === 'comments' && { count: comments }),
+        ...(one === 'comments' && { count: comments || undefined }),
       }))}
       className={styles.switch ?? ''}
     />

@@ -105,9 +105,9 @@ export function BuildTab(props: BuildTabProps) {
 
   const sides = [
     { value: 'node', label: t('Node') },
-    { value: 'check', label: t('Check'), count: check.issues.length },
+    { value: 'check', label: t('Check'), count: check.issues.length || undefined },
     { value: 'run', label: t('Run') },
-    { value: 'comments', label: t('Comments'), count: talk.open },
+    { value: 'comments', label: t('Comments'), count: talk.open || undefined },
   ] as const;
 
   return (
@@ -143,7 +143,7 @@ export function BuildTab(props: BuildTabProps) {
             {sides.map(({ value, label, ...rest }) => (
               <Button key={value} size="small" variant="ghost" onClick={() => onSide(value)}>
                 {label}
-                {'count' in rest && rest.count > 0 && <small>{rest.count}</small>}
+                {'count' in rest && rest.count !== undefined && <small>{rest.count}</small>}
               </Button>
             ))}
             <Tooltip text={t('Show what is beside the drawing')} placement="bottom">

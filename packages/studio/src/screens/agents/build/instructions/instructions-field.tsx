@@ -100,7 +100,7 @@ export function InstructionsField({ form, agent, readOnly }: InstructionsFieldPr
         error={errorText(fieldState.error)}
         drawn={<DrawnInstructions text={field.value} known={known} />}
         foot={<InstructionsFoot text={field.value} agent={agent} readOnly={readOnly} />}
-        rows={8}
+        rows={7}
         maxRows={26}
         readOnly={readOnly}
         placeholder={t(
