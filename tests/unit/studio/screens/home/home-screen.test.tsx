@@ -255,6 +255,19 @@ describe('HomeScreen', () => {
     expect([...bars.querySelectorAll('b')].map(({ textContent }) => textContent)).toEqual(['1']);
   });
 
+  it('ends its scale above the highest bar', async () => {
+    const days = [{ date: '2026-01-01', succeeded: 250, failed: 17 }];
+    render(busy({ week: { runs: 267, success_rate: 0.94, p95_ms: 900, days } }));
+    const week = await box('Last 7 days');
+    const bars = await week.findByRole('list', { name: 'Runs by day' });
+    expect([...bars.querySelectorAll('b')].map(({ textContent }) => textContent)).toEqual([
+      '100',
+      '200',
+      '300',
+    ]);
+    expect(bars.querySelector<HTMLElement>('[data-tip] > i')!.style.height).toBe('89%');
+  });
+
   it('links what was worked on last', async () => {
     const updated_at = new Date().toISOString();
     render(

@@ -89,6 +89,20 @@ it('shows both ranks of a hit, what fused them, and what was done otherwise', as
   expect(screen.getByText('Only words were searched.')).toBeTruthy();
 });
 
+it('names the headings of a hit but for one that says again what its document is called', async () => {
+  const items = ['Care of filters', 'Care of filters › Soap', 'Soap'].map((heading, place) =>
+    aHit({ chunk_id: sampleId(70 + place), title: 'Care of filters.md', heading, page: null }),
+  );
+  const { user } = open('test', {
+    'POST /api/knowledge_cards/{id}/search': () => ({ items, took_ms: 4, notes: [] }),
+  });
+  await user.type(await screen.findByRole('textbox', { name: 'Question' }), 'Soap?{Enter}');
+  const [doubled, within_it, other] = await screen.findAllByRole('listitem');
+  expect(within(doubled!).queryByText('Care of filters')).toBeNull();
+  expect(within(within_it!).getByText('Soap')).toBeTruthy();
+  expect(within(other!).getByText('Soap')).toBeTruthy();
+});
+
 it('says which documents only words find, and has their vectors made', async () => {
   const retry = vi.fn(() => aDocument());
   const stale = aDocument({
