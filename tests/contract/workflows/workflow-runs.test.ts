@@ -191,6 +191,47 @@ describe('nodes', () => {
     });
   });
 
+  it('are paid for when they are stopped in the middle of an answer', async () => {
+    desk.provider.script({ kind: 'silence', text: 'First words ' });
+    const id = await desk.create(
+      [START, aNode('say', { type: 'llm', prompt: 'Tell me something long.' }), anEnd()],
+      ['start>say>end'],
+    );
+    const before = desk.provider.calls.length;
+    const { run_id } = await desk.execute(id, {}, { async: true });
+    await desk.provider.received(before + 1);
+    await desk.ada.agentRuns.cancel({ params: { id: run_id } });
+    const run = await desk.ended(run_id);
+    expect(run.status).toBe('cancelled');
+    expect(run.usage!.input_tokens).toBeGreaterThan(0);
+  });
+
+  it('are paid for in each attempt', async () => {
+    const schema = { type: 'object', properties: { mood: { type: 'string' } }, required: ['mood'] };
+    let said = 0;
+    desk.provider.script({
+      kind: 'respond',
+      // Two questions are one attempt: the second asks for JSON again.
+      to: () => ({ kind: 'answer', text: (said += 1) < 3 ? 'No JSON.' : '{"mood":"angry"}' }),
+    });
+    const id = await desk.create(
+      [
+        START,
+        aNode(
+          'mood',
+          { type: 'llm', prompt: 'How is this?', output_schema: schema },
+          { retry: { max: 1, backoff_ms: 1 } },
+        ),
+        anEnd({ mood: 'nodes.mood.output.mood' }),
+      ],
+      ['start>mood>end'],
+    );
+    const complete = (await desk.execute(id)) as Complete;
+    expect(complete.result.output).toEqual({ mood: 'angry' });
+    expect(said).toBe(3);
+    expect((await desk.runOf(complete.run_id)).usage).toMatchObject({ input_tokens: 33, output_tokens: 21 });
+  });
+
   it('run other workflows, whose runs are their own', async () => {
     const inner = await desk.publish(
       [START, desk.doIt('inside', 'inputs.n'), anEnd({ n: 'nodes.inside.did.what' })],

@@ -9,14 +9,13 @@ import { ProviderFailure } from '../providers/provider-failure.ts';
 import type { ChatModel } from '../providers/providers.ts';
 import { holdCall, type Meter } from '../spending.ts';
 import { addUsage } from '../turn-course.ts';
-import { NodeFailure, type NodeInput, type Performed } from './node-work.ts';
+import { type NodeContext, NodeFailure, type NodeInput, type Performed } from './node-work.ts';
 
-export interface NodeModel {
+export interface NodeModel extends Pick<NodeContext, 'signal' | 'onStopped'> {
   /** The first one is asked, the others stand in for it. */
   models: readonly ChatModel[];
   limits: AnswerLimits;
   meter?: Meter | undefined;
-  signal: AbortSignal;
 }
 
 interface Question {
@@ -45,6 +44,7 @@ export async function askForNode(question: Question, model: NodeModel) {
     }
   } catch (error) {
     if (error instanceof ProviderFailure) throw new NodeFailure(error.told, spent.usage);
+    if (spent.usage && !(error instanceof NodeFailure)) model.onStopped?.(spent.usage);
     throw error;
   }
 }

@@ -47,6 +47,8 @@ export interface NodeContext {
   childId: string;
   /** What the run may still cost; null: no limit. */
   maxCostUsd: number | null;
+  /** Says what was spent on work that is broken off with the run, of which no outcome is kept. */
+  onStopped?: ((usage: Usage) => void) | undefined;
 }
 
 export type Performed = Pick<NodeOutcome, 'output' | 'usage'> & { port?: string };

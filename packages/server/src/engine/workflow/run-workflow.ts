@@ -131,26 +131,32 @@ export async function runWorkflow(
   async function doEffect(node: WorkflowNode, place: Place, key: string): Promise<NodeOutcome> {
     return host.step(key, async ({ signal, idempotencyKey }) => {
       const tell = startTelling(node, place, key);
+      // Of all attempts: those that failed or were stopped are paid for, too.
+      const used: { usage: Usage | null } = { usage: null };
+      const pay = (usage: Usage) => addUsage(used, usage);
       let input: NodeInput = {};
       try {
         input = fillNode(node.config, course.scopeAt(place));
         tell.begin(input);
         const left = Number.isFinite(maxCost) ? maxCost - (spent.usage?.cost_usd ?? 0) : null;
         if (left !== null && left <= 0) throw costLimit(maxCost);
-        const {
-          port = 'next',
-          output,
-          usage,
-        } = await attempt(node, input, { key, signal, idempotencyKey, maxCostUsd: left });
-        const done: NodeOutcome = { port, output: output ?? null, ...(usage && { usage }) };
+        const context = { key, signal, idempotencyKey, maxCostUsd: left, onStopped: pay };
+        const { port = 'next', output, usage } = await attempt(node, input, context, pay);
+        if (usage) pay(usage);
+        const done: NodeOutcome = { port, output: output ?? null, ...(used.usage && { usage: used.usage }) };
         tell.end(done);
         return done;
       } catch (error) {
-        if (!(error instanceof NodeFailure)) throw error;
+        if (!(error instanceof NodeFailure)) {
+          // Nothing is kept of the step, which is done again if the run goes on.
+          if (used.usage) tellSpent(used.usage);
+          throw error;
+        }
+        if (error.usage) pay(error.usage);
         tell.begin(input);
         const failed = {
           ...toFailed(node, error.told),
-          ...(error.usage && { usage: error.usage }),
+          ...(used.usage && { usage: used.usage }),
           ...(error.code && { code: error.code }),
         };
         tell.end(failed);
@@ -159,11 +165,12 @@ export async function runWorkflow(
     });
   }
 
-  /** Further attempts have the same idempotency key; a run that failed is another one then. */
+  /** Further attempts have the same idempotency key; a run that failed is another one then. `pay`: for those that failed. */
   async function attempt(
     node: WorkflowNode,
     input: NodeInput,
     { key, ...context }: Omit<NodeContext, 'childId'> & { key: string },
+    pay: (usage: Usage) => void,
   ): Promise<Performed> {
     const { max, backoff_ms } = node.retry;
     for (let tries = 0; ; tries += 1) {
@@ -172,6 +179,7 @@ export async function runWorkflow(
         return await perform(node, input, { ...context, childId });
       } catch (error) {
         if (!(error instanceof NodeFailure) || tries >= max || error.again === 'never') throw error;
+        if (error.usage) pay(error.usage);
         await pause(Math.max(backoff_ms * 2 ** tries, Math.min(error.again, MAX_PAUSE_MS)), host.signal);
       }
     }
@@ -233,13 +241,15 @@ export async function runWorkflow(
   }
 
   function spend(done: NodeOutcome, node: WorkflowNode): NodeOutcome {
-    if (done.usage) {
-      addUsage(spent, done.usage);
-      host.emit({ type: 'usage', ...spent.usage! });
-    }
+    if (done.usage) tellSpent(done.usage);
     if (done.error !== undefined && node.on_error === 'fail')
       throw new FailedNode(node, toldOf({ detail: done.error, sentence: done.sentence }), done.code);
     return done;
+  }
+
+  function tellSpent(usage: Usage): void {
+    addUsage(spent, usage);
+    host.emit({ type: 'usage', ...spent.usage! });
   }
 
   function startTelling(node: WorkflowNode, { parent }: Place, key: string, isPinned = false) {

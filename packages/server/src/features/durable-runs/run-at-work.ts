@@ -49,6 +49,9 @@ interface Parts {
   people: Pick<WaitForPeople, 'wait'>;
 }
 
+/** So long work that is cancelled may take to say what was spent on it. */
+const SETTLE_MS = 500;
+
 /** The longest that a timer can be set for. */
 const MAX_TIMER_MS = 2_000_000_000;
 
@@ -96,7 +99,8 @@ export function createDurableRun(
   }
 
   const emit: DurableRun['emit'] = (event) => {
-    if (signal.aborted) return;
+    // What was spent on work that is broken off is said after that.
+    if (signal.aborted && event.type !== 'usage') return;
     const isStep = event.type === 'step.started' || event.type === 'step.finished';
     if (isStep && work.stored.has(event.step_id)) return;
     record(work.record, event, Date.now() - work.startedAtMs);
@@ -118,8 +122,13 @@ export function createDurableRun(
       try {
         // It was paused if another branch waits for a person.
         if (work.status === 'paused') await showStatus();
-        const value = await orAbort(carryOut({ signal, idempotencyKey: `${id}:${key}` }), signal);
-        return await keep(key, value);
+        const doing = carryOut({ signal, idempotencyKey: `${id}:${key}` });
+        try {
+          return await keep(key, await orAbort(doing, signal));
+        } catch (error) {
+          if (signal.reason === CANCELLED) await settled(doing);
+          throw error;
+        }
       } finally {
         work.doing -= 1;
         if (work.asking) await showStatus();
@@ -175,6 +184,10 @@ export function createDurableRun(
     emit,
   };
 }
+
+/** Waits for work that was told to end; not for what does not obey. */
+const settled = (doing: Promise<unknown>) =>
+  Promise.race([Promise.allSettled([doing]), sleep(SETTLE_MS, undefined, { ref: false })]);
 
 /** Stores what is not stored of a run yet; false when it is not this process's any more. */
 export async function storeProgress(

@@ -97,11 +97,12 @@ export function createNodePerformer(services: NodeServices, around: NodeAround):
     return services.providers.chain(model);
   }
 
-  const modelOf = (id: string | null, signal: AbortSignal) => ({
+  const modelOf = (id: string | null, { signal, onStopped }: NodeContext) => ({
     models: modelsOf(id),
     limits: { ...DEFAULT_LIMITS, ...services.limits },
     meter: around.meter,
     signal,
+    onStopped,
   });
 
   async function perform(node: WorkflowNode, input: NodeInput, context: NodeContext): Promise<Performed> {
@@ -120,12 +121,12 @@ export function createNodePerformer(services: NodeServices, around: NodeAround):
           schema,
           temperature: temperature ?? undefined,
         };
-        const { usage, ...output } = await askForNode(question, modelOf(config.model_id, context.signal));
+        const { usage, ...output } = await askForNode(question, modelOf(config.model_id, context));
         return { output, usage };
       }
       case 'classify':
         return config.agent_id === null
-          ? classify(config, input, modelOf(config.model_id, context.signal))
+          ? classify(config, input, modelOf(config.model_id, context))
           : chooseByAgent(config, input, context);
       case 'tool':
         return callTool(config, input, context);
