@@ -5,9 +5,8 @@ import { moneyOf } from '../stop-turn.ts';
 import type { RunEvent } from '../run-events.ts';
 import type { ChatModel } from '../providers/providers.ts';
 import type { AgentTool } from '../tools/agent-tool.ts';
-import { addUsage } from '../turn-course.ts';
 import { keepAnswers } from './kept-model.ts';
-import { hear, msLeft, type TeamCourse, type TeamStop, usdLeft } from './team-course.ts';
+import { hear, msLeft, spend, type TeamCourse, type TeamStop, usdLeft } from './team-course.ts';
 import { TeamFailure } from './team.ts';
 
 interface Coordination {
@@ -91,7 +90,7 @@ export async function coordinate(course: TeamCourse, asked: Coordination): Promi
     }
     if (event.type === 'step.finished') {
       const usage = usageOf(event);
-      if (usage) addUsage(course, usage);
+      if (usage) spend(course, usage);
       spentUsd += usage?.cost_usd ?? 0;
     }
     pass(course, event, { call, aloud });

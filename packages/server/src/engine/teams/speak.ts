@@ -1,8 +1,16 @@
 import { say, toldOf } from '../../say.ts';
 import type { HandoffTarget } from '../tools/handoff-tools.ts';
-import { addUsage } from '../turn-course.ts';
 import { coordinateSummary } from './sum-up.ts';
-import { hear, limitOf, msLeft, takeBack, type TeamCourse, type TeamStop, usdLeft } from './team-course.ts';
+import {
+  hear,
+  limitOf,
+  msLeft,
+  spend,
+  takeBack,
+  type TeamCourse,
+  type TeamStop,
+  usdLeft,
+} from './team-course.ts';
 import { type Said, toMemberInput, toMemberRules } from './team-prompts.ts';
 import { type MemberTurn, TeamFailure, type TeamMember } from './team.ts';
 
@@ -101,7 +109,7 @@ function count(course: TeamCourse, { key }: TeamMember, { usage, notice }: Membe
   if (usage) {
     tally.cost_usd =
       tally.cost_usd === null || usage.cost_usd === undefined ? null : tally.cost_usd + usage.cost_usd;
-    addUsage(course, usage);
+    spend(course, usage);
   }
   if (notice) course.notices.add(notice);
 }

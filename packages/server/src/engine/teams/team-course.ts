@@ -1,6 +1,7 @@
 import type { RunResult, Usage } from '@agent-studio/api-client/contract';
 import type { RunEvent } from '../run-events.ts';
 import type { Passage } from '../find-passages.ts';
+import { addUsage } from '../turn-course.ts';
 import { createTeamClock, type TeamClock } from './team-clock.ts';
 import type { Said } from './team-prompts.ts';
 import type { Team, TeamSupport, TeamTask } from './team.ts';
@@ -50,6 +51,12 @@ export function createTeamCourse(team: Team, task: TeamTask, support: TeamSuppor
     atOnce: 0,
     calls: 0,
   };
+}
+
+/** Counts what a member or a model of the team took, and tells it at once: of a run that is stopped nothing else is kept. */
+export function spend(course: TeamCourse, usage: Usage): void {
+  addUsage(course, usage);
+  course.support.emit({ type: 'usage', ...course.usage! });
 }
 
 export const msLeft = ({ team, clock }: TeamCourse): number => team.termination.timeout_ms - clock.spentMs;
@@ -125,11 +132,10 @@ export function tellAnswer(
   return { text: answer, citations, output, limit };
 }
 
-/** The whole result, and readers have what it took. */
+/** The whole result. */
 export function toTeamResult(course: TeamCourse, told: TeamTold, suggestions: string[]): RunResult {
-  const { stopped, usage, notices, tallies, support } = course;
+  const { stopped, usage, notices, tallies } = course;
   const { text, citations, output, limit } = told;
-  if (usage) support.emit({ type: 'usage', ...usage });
   const notice = [...notices, ...(limit ? [limit] : [])].join('. ');
   return {
     content: { text },

@@ -1,9 +1,8 @@
 import { DEFAULT_LIMITS } from '../answer-limits.ts';
 import { type Answered, findFollowUps } from '../follow-ups.ts';
 import { checkText } from '../guardrails/check-text.ts';
-import { addUsage } from '../turn-course.ts';
 import { beginCall } from './coordinate.ts';
-import { msLeft, type TeamCourse, type TeamTold, usdLeft } from './team-course.ts';
+import { msLeft, spend, type TeamCourse, type TeamTold, usdLeft } from './team-course.ts';
 
 /**
  * What the reader may ask next, found as for an agent: within the limits of the team, past the guardrails of all its
@@ -33,6 +32,6 @@ export async function findTeamFollowUps(course: TeamCourse, told: TeamTold): Pro
     if (!support.signal.aborted) throw error;
   }
   if (broken.signal.aborted && !support.signal.aborted) throw broken.signal.reason;
-  if (answered.state.usage) addUsage(course, answered.state.usage);
+  if (answered.state.usage) spend(course, answered.state.usage);
   return answered.answer.suggestions;
 }
