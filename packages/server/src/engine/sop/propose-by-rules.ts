@@ -16,6 +16,7 @@ import {
 } from './read-printed.ts';
 import type { SourceUnit } from './source-units.ts';
 import { cutTitle, newStep, toRefs } from './step-of.ts';
+import { readWays } from './read-ways.ts';
 import { closeWays, toNumber, toNumbered } from './step-ways.ts';
 
 /** Steps of a procedure as somebody or something proposes them, and the units that were used. */
@@ -108,9 +109,11 @@ export function proposeByRules({ units, title, running = [], zone }: ProposalInp
     for (const [place, unit] of section.entries()) {
       // What there is no room for any more is left out, and said to be.
       if (steps.length === MAX_SOP_STEPS) break;
+      if (used.has(unit.n)) continue;
       const callout = readCallout(unit.text);
       const signs = readSignatures(unit.text);
       const choices = readChoices(unit.text);
+      const ways = section[place - 1]?.kind === 'step' ? readWays(section, place) : undefined;
       said = callout ?? (unit.goesOn ? said : undefined);
       const about = said;
       if (about) {
@@ -124,11 +127,20 @@ export function proposeByRules({ units, title, running = [], zone }: ProposalInp
         last.kind = 'decide';
         last.choices = choices.ways.map(({ label, to }) => ({
           label,
-          next: to === 'end' ? to : toNumber(to),
+          description: '',
+          next: toNext(to),
         }));
         if (!choices.question) last.refs = [...last.refs, ...toRefs([unit])].slice(0, 20);
         if (unit.number && !numbered.has(unit.number)) numbered.set(unit.number, last.id);
         take(unit);
+      } else if (ways && steps.length) {
+        const asked = section.slice(place, place + ways.length);
+        const last = steps.at(-1)!;
+        last.kind = 'decide';
+        last.schema = null;
+        last.choices = ways.map(({ to, ...way }) => ({ ...way, next: toNext(to) }));
+        last.refs = [...last.refs, ...toRefs(asked)].slice(0, 20);
+        take(...asked);
       } else if (signs.length) {
         for (const signer of signs) add({ ...newStep(signer, [unit]), kind: 'sign' });
         take(unit);
@@ -218,8 +230,8 @@ function addInstruction(
       kind: 'decide',
       body_md: whole,
       choices: [
-        { label: words.yes, next: toNumber(jump.to) },
-        { label: words.no, next: null },
+        { label: words.yes, description: '', next: toNumber(jump.to) },
+        { label: words.no, description: '', next: null },
       ],
     });
     return;
@@ -233,9 +245,9 @@ function addInstruction(
     kind: 'decide',
     body_md: unit.text,
     choices: [
-      { label: words.yes, next: null },
+      { label: words.yes, description: '', next: null },
       // Its place is known now, and whether there is a step by then is seen at the end.
-      { label: words.no, next: `step-${decision + 3}` },
+      { label: words.no, description: '', next: `step-${decision + 3}` },
     ],
   });
   for (const part of parts) {
@@ -261,6 +273,8 @@ const withoutBlanks = (text: string): string => {
   const blank = text.indexOf('__');
   return (blank === -1 ? text : trimEndOf(text.slice(0, blank), ' \t:')) || text;
 };
+
+const toNext = (to: string): string => (to === 'end' ? to : toNumber(to));
 
 const calloutBody = ({ text }: SourceUnit): string => readCallout(text)?.body ?? `> ${text}`;
 

@@ -66,9 +66,35 @@ describe('by rules', () => {
       ['do', null],
     ]);
     expect(steps[0]!.choices).toEqual([
-      { label: 'Yes', next: null },
-      { label: 'No', next: 'step-3' },
+      { label: 'Yes', description: '', next: null },
+      { label: 'No', description: '', next: 'step-3' },
     ]);
+  });
+
+  it('a list below a question whose items say where they lead is its choices, with what they mean', () => {
+    const { steps, used } = byRules(
+      [
+        '1. Hold or release the payouts?',
+        '- Release all: pay from reserve, settle when the file arrives → step 3',
+        '- Hold the affected merchants – all others are paid on time. Continue with step 2.',
+        '- Stop → end',
+        '2. Tell the merchants.',
+        '3. Load the file.',
+        '- Count the lines',
+      ].join('\n'),
+    );
+    expect(steps[0]).toMatchObject({ title: 'Hold or release the payouts?', kind: 'decide', body_md: '' });
+    expect(steps[0]!.choices).toEqual([
+      {
+        label: 'Release all',
+        description: 'pay from reserve, settle when the file arrives',
+        next: 'step-3',
+      },
+      { label: 'Hold the affected merchants', description: 'all others are paid on time', next: 'step-2' },
+      { label: 'Stop', description: '', next: 'end' },
+    ]);
+    expect(steps.map(({ kind }) => kind)).toEqual(['decide', 'do', 'check']);
+    expect(used.size).toBe(7);
   });
 
   it('a decision at the end leads to the end', () => {
@@ -167,7 +193,7 @@ describe('by a model', () => {
           title: 'Decide',
           kind: 'decide',
           choices: [
-            { label: 'A', goto: 99 },
+            { label: 'A', means: ' Pay from\n reserve ', goto: 99 },
             { label: 'B', goto: 'end' },
           ],
         },
@@ -177,8 +203,8 @@ describe('by a model', () => {
     })!;
     expect(found.steps.map(({ kind }) => kind)).toEqual(['decide', 'do', 'do']);
     expect(found.steps[0]!.choices).toEqual([
-      { label: 'A', next: null },
-      { label: 'B', next: 'end' },
+      { label: 'A', description: 'Pay from reserve', next: null },
+      { label: 'B', description: '', next: 'end' },
     ]);
     expect(sopContentSchema.safeParse({ name: 'x', steps: found.steps }).success).toBe(true);
   });
