@@ -59,7 +59,6 @@ export function ChoicesEditor({ step, steps, wrong, disabled = false, onChange }
             className={styles.means}
             dir="auto"
             rows={1}
-            maxRows={6}
             maxLength={LONGEST_MEANING}
             disabled={disabled}
             error={wrong(`choices.${place}.description`)}
