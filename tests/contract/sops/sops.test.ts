@@ -76,7 +76,11 @@ describe('a procedure', () => {
     await desk.json(put(id, decision([pay, { label: 'Hold', description: '37 wait', next: null }])));
     const { changes } = await get<{ changes: { path: string }[] }>(`/api/sops/${id}/diff`);
     expect(changes).toMatchObject([
-      { path: 'steps.one.choices', before: [{}, { description: '' }], after: [{}, { description: '37 wait' }] },
+      {
+        path: 'steps.one.choices',
+        before: [{}, { description: '' }],
+        after: [{}, { description: '37 wait' }],
+      },
     ]);
     const file = await get<SopFile>(`/api/sops/${id}/export`);
     const { entity } = await post<{ entity: Sop }>('/api/sops/import', file, 201);

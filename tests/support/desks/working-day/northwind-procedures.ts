@@ -90,7 +90,7 @@ const damaged = (zone: string): SopInput => ({
       choices: [
         {
           label: 'Send a replacement today',
-          description: 'A new pump leaves before 4:30 PM, free of charge',
+          description: 'A new pump leaves today, free of charge',
           next: 'label',
         },
         {

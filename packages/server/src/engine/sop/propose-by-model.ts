@@ -18,7 +18,10 @@ const proposedStepSchema = z.object({
   must: z._default(z.boolean(), true),
   /** Numbers of the passages that say so. */
   passages: z._default(z.array(z.int()), []),
-  choices: z._default(z.array(z.object({ label: z.string(), means: z._default(z.string(), ''), goto: gotoSchema })), []),
+  choices: z._default(
+    z.array(z.object({ label: z.string(), means: z._default(z.string(), ''), goto: gotoSchema })),
+    [],
+  ),
   fields: z._default(
     z.array(
       z.object({

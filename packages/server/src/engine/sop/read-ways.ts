@@ -9,8 +9,7 @@ export interface Way {
   to: string;
 }
 
-const ARROW =
-  /(?:→|->|=>|➔)\s*(?:step|schritt)?\s*((?:[A-Z]\.)?\d{1,3}(?:\.\d{1,3}){0,3}|end|ende)[\s.]*$/i;
+const ARROW = /(?:→|->|=>|➔)\s*(?:step|schritt)?\s*((?:[A-Z]\.)?\d{1,3}(?:\.\d{1,3}){0,3}|end|ende)[\s.]*$/i;
 const MAX_LABEL = 80;
 const MAX_MEANING = 300;
 
@@ -35,6 +34,9 @@ function readWay(text: string): Way | undefined {
   const said = trimEndOf(jump.rest, ' \t.,;');
   const [label = ''] = said.split(/:\s|\s[–—]\s/, 1);
   if (!label.trim() || label.length > MAX_LABEL) return undefined;
-  const description = said.slice(label.length).replace(/^(?::|\s[–—])/, '').trim();
+  const description = said
+    .slice(label.length)
+    .replace(/^(?::|\s[–—])/, '')
+    .trim();
   return { label: label.trim(), description: description.slice(0, MAX_MEANING).toWellFormed(), to: jump.to };
 }

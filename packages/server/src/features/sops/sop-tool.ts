@@ -158,7 +158,8 @@ function toStep(step: SopStep) {
     must,
     ...(body_md && { instructions: body_md }),
     ...((kind === 'check' || points > 0) && { points }),
-    ...(kind === 'decide' && { choices: choices.map(({ label, description }, choice) => ({
+    ...(kind === 'decide' && {
+      choices: choices.map(({ label, description }, choice) => ({
         choice,
         label,
         ...(description && { description }),

@@ -71,32 +71,6 @@ describe('by rules', () => {
     ]);
   });
 
-  it('a list below a question whose items say where they lead is its choices, with what they mean', () => {
-    const { steps, used } = byRules(
-      [
-        '1. Hold or release the payouts?',
-        '- Release all: pay from reserve, settle when the file arrives → step 3',
-        '- Hold the affected merchants – all others are paid on time. Continue with step 2.',
-        '- Stop → end',
-        '2. Tell the merchants.',
-        '3. Load the file.',
-        '- Count the lines',
-      ].join('\n'),
-    );
-    expect(steps[0]).toMatchObject({ title: 'Hold or release the payouts?', kind: 'decide', body_md: '' });
-    expect(steps[0]!.choices).toEqual([
-      {
-        label: 'Release all',
-        description: 'pay from reserve, settle when the file arrives',
-        next: 'step-3',
-      },
-      { label: 'Hold the affected merchants', description: 'all others are paid on time', next: 'step-2' },
-      { label: 'Stop', description: '', next: 'end' },
-    ]);
-    expect(steps.map(({ kind }) => kind)).toEqual(['decide', 'do', 'check']);
-    expect(used.size).toBe(7);
-  });
-
   it('a decision at the end leads to the end', () => {
     const { steps } = byRules('1. If it is broken, call Max.');
     expect(steps[0]!.choices[1]!.next).toBe('end');

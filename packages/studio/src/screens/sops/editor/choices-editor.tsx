@@ -68,7 +68,10 @@ export function ChoicesEditor({ step, steps, wrong, disabled = false, onChange }
         </div>
       ))}
       {!disabled && (
-        <Button size="small" onClick={() => onChange([...choices, { label: '', description: '', next: null }])}>
+        <Button
+          size="small"
+          onClick={() => onChange([...choices, { label: '', description: '', next: null }])}
+        >
           <Plus size={14} aria-hidden="true" />
           {t('Add a choice')}
         </Button>
