@@ -1,8 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   fieldNamesOf,
   type Home,
   type Sop,
+  type SopChoice,
+  type SopContent,
   type SopDraft,
   type SopFile,
   type SopSummary,
@@ -61,6 +64,45 @@ describe('a procedure', () => {
     const file = await get<SopFile>(`/api/sops/${created.id}/export`);
     const { entity } = await post<{ entity: Sop }>('/api/sops/import', file, 201);
     expect(entity.steps).toEqual(created.steps);
+  });
+
+  it('says what its choices mean: kept, compared, exported; one of before means nothing more', async () => {
+    const decision = (choices: object[]) =>
+      pumpSop({ steps: [{ id: 'one', title: 'Where?', kind: 'decide', choices: choices as SopChoice[] }] });
+    const pay = { label: 'Release', description: ' Pay from <b>reserve</b> ', next: 'end' };
+    const { id, steps } = await desk.publish(bob, decision([pay, { label: 'Hold', next: null }]));
+    const { choices } = steps[0]!;
+    expect(choices.map(({ description }) => description)).toEqual(['Pay from <b>reserve</b>', '']);
+    await desk.json(put(id, decision([pay, { label: 'Hold', description: '37 wait', next: null }])));
+    const { changes } = await get<{ changes: { path: string }[] }>(`/api/sops/${id}/diff`);
+    expect(changes).toMatchObject([
+      {
+        path: 'steps.one.choices',
+        before: [{}, { description: '' }],
+        after: [{}, { description: '37 wait' }],
+      },
+    ]);
+    const file = await get<SopFile>(`/api/sops/${id}/export`);
+    const { entity } = await post<{ entity: Sop }>('/api/sops/import', file, 201);
+    expect(entity.steps[0]!.choices[1]).toEqual({ label: 'Hold', description: '37 wait', next: null });
+
+    // As it was stored before choices had it.
+    const stored = await server.database.db.execute<{ content: SopContent }>(
+      sql`select content from sops where id = ${id}`,
+    );
+    const old = stored.rows[0]!.content;
+    old.steps[0]!.choices = [{ label: 'Release', next: 'end' } as SopChoice];
+    await server.database.db.execute(
+      sql`update sops set content = ${JSON.stringify(old)}::jsonb where id = ${id}`,
+    );
+    expect((await get(`/api/sops/${id}`)).steps[0]!.choices).toEqual([
+      { label: 'Release', description: '', next: 'end' },
+    ]);
+
+    const long = decision([{ ...pay, description: 'x'.repeat(301) }]);
+    const refused = await server.call('/api/sops', { token: bob, body: long });
+    expect(refused.status).toBe(422);
+    expect(((await refused.json()) as { detail: string }).detail).toContain('at most 300 characters');
   });
 
   it('that has an error is not published, and says at which step', async () => {

@@ -57,10 +57,10 @@ const at = (entries: Entry[]) => openOf(entries)?.step_id ?? 'end';
 
 describe('what follows', () => {
   const ways = [
-    { label: 'On', next: null },
-    { label: 'Back', next: 'a' },
-    { label: 'Out', next: 'end' },
-    { label: 'Far', next: 'd' },
+    { label: 'On', description: '', next: null },
+    { label: 'Back', description: '', next: 'a' },
+    { label: 'Out', description: '', next: 'end' },
+    { label: 'Far', description: '', next: 'd' },
   ];
   const steps = stepsOf(
     { id: 'a' },
@@ -135,7 +135,7 @@ describe('a step', () => {
 
   it('of any other kind has points to tick as well, before what its kind asks for', () => {
     const body_md = '- [ ] The file is there\n- [ ] The limit is kept';
-    const choices = [{ label: 'Hold', next: null }];
+    const choices = [{ label: 'Hold', description: '', next: null }];
     for (const [step, said] of [
       [{ kind: 'do' }, {}],
       [{ kind: 'decide', choices }, { choice: 0 }],
@@ -165,7 +165,11 @@ describe('a step', () => {
   });
 
   it('to decide takes one of its choices', () => {
-    const steps = stepsOf({ id: 'a', kind: 'decide', choices: [{ label: 'Yes', next: null }] });
+    const steps = stepsOf({
+      id: 'a',
+      kind: 'decide',
+      choices: [{ label: 'Yes', description: '', next: null }],
+    });
     expect(problemOf(() => walk(steps, {}))).toEqual(['field', 'choice']);
     expect(problemOf(() => walk(steps, { choice: 1 }))).toEqual(['field', 'choice']);
   });

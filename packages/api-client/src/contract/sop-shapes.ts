@@ -33,6 +33,11 @@ const nextSchema = z._default(z.nullable(z.string().check(z.maxLength(40))), nul
 
 export const sopChoiceSchema = z.object({
   label: z.string().check(z.trim(), z.minLength(1, 'A choice needs a text.'), z.maxLength(200)),
+  /** What it means to take it; `''`: nothing more is said. */
+  description: z._default(
+    z.string().check(z.trim(), z.maxLength(300, 'What a choice means can have at most 300 characters.')),
+    '',
+  ),
   next: nextSchema,
 });
 export type SopChoice = z.output<typeof sopChoiceSchema>;

@@ -88,9 +88,17 @@ const damaged = (zone: string): SopInput => ({
       ].join('\n'),
       deadline: { time: '16:30', zone },
       choices: [
-        { label: 'Send a replacement today', next: 'label' },
-        { label: 'Refund the whole order', next: 'note' },
-        { label: 'Ask the head of service', next: 'sign' },
+        {
+          label: 'Send a replacement today',
+          description: 'A new pump leaves today, free of charge',
+          next: 'label',
+        },
+        {
+          label: 'Refund the whole order',
+          description: 'The customer gets the full price back',
+          next: 'note',
+        },
+        { label: 'Ask the head of service', description: 'Required above $250.00', next: 'sign' },
       ],
       refs: [
         ...fromPassage(1),
@@ -197,7 +205,7 @@ export async function makeProcedures(server: TestServer, { maya, priya }: People
   await tell({ note: 'Two pictures came by mail at 9:12 AM.' });
   await tell({ note: 'Told by phone, reference K-5513.' });
   await tell({ values: { value: 129, parcel: true } });
-  await tell({ done: false, checked: [0, 1] });
+  await tell({ done: false, checked: [0, 1], choice: 0 });
   const form = new FormData();
   const scan = (await scannedPdf()) as BlobPart;
   form.append('file', new File([scan], 'Report K-5513.pdf', { type: 'application/pdf' }));

@@ -18,7 +18,10 @@ const proposedStepSchema = z.object({
   must: z._default(z.boolean(), true),
   /** Numbers of the passages that say so. */
   passages: z._default(z.array(z.int()), []),
-  choices: z._default(z.array(z.object({ label: z.string(), goto: gotoSchema })), []),
+  choices: z._default(
+    z.array(z.object({ label: z.string(), means: z._default(z.string(), ''), goto: gotoSchema })),
+    [],
+  ),
   fields: z._default(
     z.array(
       z.object({
@@ -61,7 +64,7 @@ const MIN_BACKED = 0.4;
 const INSTRUCTIONS = [
   'You turn the text of a document into the steps of a standard operating procedure.',
   'Take only what the document says, in its language and its order. Invent no step, limit, name or time.',
-  'Each step is one thing that one person does. Kinds: do; check (something must be as it should be); decide (the way forks: give choices, whose goto is the number of the step to go on with, counted from 1, "end", or null for the next one); input (values are written down: give fields, of a number with its unit and, in min and max, the limits that the document names); wait (give wait_minutes); sign (somebody signs).',
+  'Each step is one thing that one person does. Kinds: do; check (something must be as it should be); decide (the way forks: give choices, each with a short label and, in means, what the document says that taking it means, else ""; its goto is the number of the step to go on with, counted from 1, "end", or null for the next one); input (values are written down: give fields, of a number with its unit and, in min and max, the limits that the document names); wait (give wait_minutes); sign (somebody signs).',
   'A step of any kind may have points to tick before it is done: write each as a line "- [ ] point" of its instructions.',
   'A deadline that the document names for a step goes into within_minutes, counted from when the step is reached, or into before, a time of day such as "16:30". What counts from something else ("within 24 hours of the report") stays in the instructions.',
   'goto is the number of the step to go on with where the document says so ("continue with step 12"), "end", or null. Numbers are those of your steps, not of the document.',
@@ -152,8 +155,9 @@ function toDetails(step: Proposed['steps'][number], count: number): Partial<SopS
   const choices = step.choices.slice(0, 20).filter(({ label }) => label.trim());
   const minutes = Math.ceil(step.wait_minutes ?? 0);
   if (step.kind === 'decide' && choices.length > 1) {
-    const ways = choices.map(({ label, goto }) => ({
+    const ways = choices.map(({ label, means, goto }) => ({
       label: label.trim().slice(0, 200).toWellFormed(),
+      description: means.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_MEANING).toWellFormed(),
       next: toStep(goto),
     }));
     return { ...details, kind: 'decide', choices: ways, next: null };
@@ -185,6 +189,7 @@ function toDeadline(
 const TYPES = { text: 'string', number: 'number', yes_no: 'boolean' } as const;
 const MAX_FIELD_TITLE = 80;
 const MAX_UNIT = 12;
+const MAX_MEANING = 300;
 
 function toProperty({ label, type, unit, min, max }: Proposed['steps'][number]['fields'][number]) {
   const name = label.trim().toWellFormed();
@@ -221,9 +226,13 @@ function saysNumbers(
 }
 
 /** Whether passages say what a step says: a model may name any number. */
-function isBacked({ title, instructions }: Proposed['steps'][number], named: readonly SourceUnit[]): boolean {
+function isBacked(
+  { title, instructions, choices }: Proposed['steps'][number],
+  named: readonly SourceUnit[],
+): boolean {
   if (!named.length) return false;
   const said = new Set(toTerms(named.map(({ text, section }) => `${text} ${section}`).join(' ')));
-  const terms = [...new Set(toTerms(`${title} ${instructions}`))];
+  const meanings = choices.map(({ means }) => means).join(' ');
+  const terms = [...new Set(toTerms(`${title} ${instructions} ${meanings}`))];
   return !terms.length || terms.filter((term) => said.has(term)).length / terms.length >= MIN_BACKED;
 }

@@ -1,21 +1,17 @@
 import { MAX_SOP_STEPS, type SopStep } from '@agent-studio/api-client/contract';
-import { trimEndOf } from '../parsing/trim-end-of.ts';
+import { addInstruction, asked } from './add-instruction.ts';
 import { withDeadline } from './read-deadline.ts';
-import { minutesIn, readInstruction } from './read-instruction.ts';
 import {
   isAbout,
-  readBlanks,
   readCallout,
   readChoices,
   readCode,
-  readJump,
   readPartTitle,
   readSignatures,
-  timeBefore,
-  wantsEvidence,
 } from './read-printed.ts';
 import type { SourceUnit } from './source-units.ts';
 import { cutTitle, newStep, toRefs } from './step-of.ts';
+import { readWays } from './read-ways.ts';
 import { closeWays, toNumber, toNumbered } from './step-ways.ts';
 
 /** Steps of a procedure as somebody or something proposes them, and the units that were used. */
@@ -33,14 +29,6 @@ const ABOUT =
   /^[\d.\s]*(?:purpose|scope|aim|objective|introduction|overview|background|definitions?|abbreviations?|references?|related documents?|responsibilit\w+|revision history|document control|change history|contents|zweck|geltungsbereich|einleitung|begriffe|verantwortlich\w*|änderungshistorie|mitgeltende\w*|inhalt)\b/i;
 const PURPOSE = /^[\d.\s]*(?:purpose|aim|objective|introduction|overview|zweck|einleitung)\b/i;
 const STEP_HEADING = /^(?:step|schritt)\s+\d{1,3}\s*[:.)–-]?\s*(.*)$/i;
-const IF = /^(?:if|in case|when|falls|wenn)\s+(.+?)\s*(?:,\s*(?:then\s+|dann\s+|so\s+)?|\s+then\s+)(.+)$/i;
-/** “Continue with step 15 if the gauge shows 2 bar.” */
-const IF_BEHIND = /\bstep\s+\d+(?:\.\d+){0,3}\s*,?\s+(?:if|when|where)\s+(.+)$/i;
-/** „Liegt die Temperatur außerhalb, …“ */
-const IF_GERMAN =
-  /^((?:liegt|ist|sind|zeigt|steht|wird|hat|bleibt|fällt|steigt|leuchtet|überschreitet|unterschreitet|sollte)\s[^,]+),\s*(?:so\s+|dann\s+)?(.+)$/i;
-const IS_GERMAN = /^(?:falls|wenn)\b/i;
-const ELSE = /[.;,]\s*(?:otherwise|if not|else|sonst|andernfalls),?\s+(.+)$/i;
 
 const MAX_DESCRIPTION = 500;
 const MAX_NAME = 80;
@@ -108,9 +96,11 @@ export function proposeByRules({ units, title, running = [], zone }: ProposalInp
     for (const [place, unit] of section.entries()) {
       // What there is no room for any more is left out, and said to be.
       if (steps.length === MAX_SOP_STEPS) break;
+      if (used.has(unit.n)) continue;
       const callout = readCallout(unit.text);
       const signs = readSignatures(unit.text);
       const choices = readChoices(unit.text);
+      const ways = section[place - 1]?.kind === 'step' ? readWays(section, place) : undefined;
       said = callout ?? (unit.goesOn ? said : undefined);
       const about = said;
       if (about) {
@@ -124,11 +114,20 @@ export function proposeByRules({ units, title, running = [], zone }: ProposalInp
         last.kind = 'decide';
         last.choices = choices.ways.map(({ label, to }) => ({
           label,
-          next: to === 'end' ? to : toNumber(to),
+          description: '',
+          next: toNext(to),
         }));
         if (!choices.question) last.refs = [...last.refs, ...toRefs([unit])].slice(0, 20);
         if (unit.number && !numbered.has(unit.number)) numbered.set(unit.number, last.id);
         take(unit);
+      } else if (ways && steps.length) {
+        const asked = section.slice(place, place + ways.length);
+        const last = steps.at(-1)!;
+        last.kind = 'decide';
+        last.schema = null;
+        last.choices = ways.map(({ to, ...way }) => ({ ...way, next: toNext(to) }));
+        last.refs = [...last.refs, ...toRefs(asked)].slice(0, 20);
+        take(...asked);
       } else if (signs.length) {
         for (const signer of signs) add({ ...newStep(signer, [unit]), kind: 'sign' });
         take(unit);
@@ -186,81 +185,7 @@ export function proposeByRules({ units, title, running = [], zone }: ProposalInp
   };
 }
 
-/* In the language of the document. */
-const ENGLISH = { isSo: 'Is this so', yes: 'Yes', no: 'No' };
-const GERMAN = { isSo: 'Trifft das zu', yes: 'Ja', no: 'Nein' };
-
-/** A step of a sentence; one with “if … then” becomes a decision and what follows from it. */
-function addInstruction(
-  unit: SourceUnit,
-  add: (step: Omit<SopStep, 'id'>) => boolean,
-  steps: SopStep[],
-): void {
-  const whole = unit.text;
-  const jump = readJump(whole);
-  const pause = timeBefore(whole);
-  const minutes = pause === undefined ? null : minutesIn(pause);
-  if (minutes !== null) add({ ...newStep(`Wait ${pause}`, [unit]), kind: 'wait', wait_minutes: minutes });
-  const [, condition, consequence = ''] =
-    (jump && IF_BEHIND.exec(whole)) ?? IF.exec(whole) ?? IF_GERMAN.exec(whole) ?? [];
-  const words = IS_GERMAN.test(whole) || IF_GERMAN.test(whole) ? GERMAN : ENGLISH;
-  if (condition === undefined) {
-    add({
-      ...newStep(withoutBlanks(whole), [unit]),
-      ...asked(whole, unit.section),
-      ...(jump && { next: toNumber(jump.to) }),
-    });
-    return;
-  }
-  if (jump && !ELSE.test(consequence) && !readJump(consequence)?.rest) {
-    add({
-      ...newStep(`${words.isSo}: ${condition.replace(/[.,]$/, '')}?`, [unit]),
-      kind: 'decide',
-      body_md: whole,
-      choices: [
-        { label: words.yes, next: toNumber(jump.to) },
-        { label: words.no, next: null },
-      ],
-    });
-    return;
-  }
-  const otherwise = ELSE.exec(consequence)?.[1];
-  const then = otherwise === undefined ? consequence : consequence.slice(0, consequence.search(ELSE));
-  const decision = steps.length;
-  const parts = otherwise === undefined ? [then] : [then, otherwise];
-  add({
-    ...newStep(`${words.isSo}: ${condition}?`, [unit]),
-    kind: 'decide',
-    body_md: unit.text,
-    choices: [
-      { label: words.yes, next: null },
-      // Its place is known now, and whether there is a step by then is seen at the end.
-      { label: words.no, next: `step-${decision + 3}` },
-    ],
-  });
-  for (const part of parts) {
-    const text = part.charAt(0).toUpperCase() + part.slice(1);
-    const to = readJump(text)?.to;
-    add({ ...newStep(text, [unit]), ...asked(text, ''), ...(to !== undefined && { next: toNumber(to) }) });
-  }
-  const yes = steps[decision + 1];
-  if (yes && otherwise !== undefined && yes.next === null) yes.next = `step-${decision + 4}`;
-}
-
-function asked(text: string, section: string): Partial<SopStep> {
-  const blanks = readBlanks(text);
-  const { kind, must, schema, wait_minutes } = readInstruction(text, section);
-  const read = blanks
-    ? { kind: 'input' as const, schema: blanks, wait_minutes: null }
-    : { kind, schema, wait_minutes };
-  return { ...read, must, ...(wantsEvidence(text) && { evidence_required: true }) };
-}
-
-/** Lines to write on are fields, not words of a title. */
-const withoutBlanks = (text: string): string => {
-  const blank = text.indexOf('__');
-  return (blank === -1 ? text : trimEndOf(text.slice(0, blank), ' \t:')) || text;
-};
+const toNext = (to: string): string => (to === 'end' ? to : toNumber(to));
 
 const calloutBody = ({ text }: SourceUnit): string => readCallout(text)?.body ?? `> ${text}`;
 

@@ -28,7 +28,9 @@ export function toSopPassages({ name, code, category, description, tags, steps }
   return [
     whole,
     ...steps.map((step): SopPassage => {
-      const choices = step.choices.map(({ label }) => `- ${label}`).join('\n');
+      const choices = step.choices
+        .map(({ label, description }) => `- ${[label, description].filter(Boolean).join(': ')}`)
+        .join('\n');
       // A box to tick is no word of it.
       const body = step.body_md.replaceAll(/^([^\S\n]*[-*+]) \[[ xX]\] /gm, '$1 ');
       const own = [step.title, body, choices, fieldsOf(step), timesOf(step)];

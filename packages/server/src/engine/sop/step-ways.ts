@@ -17,7 +17,7 @@ export function toNumbered(
     return number === undefined ? next : (numbered.get(number) ?? counted[Number(number) - 1] ?? null);
   };
   return steps.map((step) => {
-    const ways = step.choices.map(({ label, next }) => ({ label, next: find(next) }));
+    const ways = step.choices.map((choice) => ({ ...choice, next: find(choice.next) }));
     const isLost = [step.next, ...step.choices.map(({ next }) => next)].some(
       (next) => numberOf(next) !== undefined && !numbered.has(numberOf(next)!),
     );
@@ -32,6 +32,6 @@ export function closeWays(steps: SopStep[]): SopStep[] {
   return steps.map((step) => ({
     ...step,
     next: close(step.next),
-    choices: step.choices.map(({ label, next }) => ({ label, next: close(next) })),
+    choices: step.choices.map((choice) => ({ ...choice, next: close(choice.next) })),
   }));
 }

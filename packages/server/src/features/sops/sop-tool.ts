@@ -158,7 +158,13 @@ function toStep(step: SopStep) {
     must,
     ...(body_md && { instructions: body_md }),
     ...((kind === 'check' || points > 0) && { points }),
-    ...(kind === 'decide' && { choices: choices.map(({ label }, choice) => ({ choice, label })) }),
+    ...(kind === 'decide' && {
+      choices: choices.map(({ label, description }, choice) => ({
+        choice,
+        label,
+        ...(description && { description }),
+      })),
+    }),
     ...(kind === 'input' && { fields: schema }),
     ...(evidence_required && { evidence: 'A person has to add a file to this step in the navigator.' }),
     ...(kind === 'sign' && { signature: 'A person has to sign. Call with action "sign".' }),

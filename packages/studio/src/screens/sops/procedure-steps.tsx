@@ -70,12 +70,17 @@ function Step({ step, number, steps, sources }: ProcedureStepsProps & { step: So
         )}
         {step.kind === 'decide' && (
           <ul className={styles.points}>
-            {step.choices.map(({ label: choice, next }) => (
+            {step.choices.map(({ label: choice, description, next }) => (
               <li key={choice}>
                 <CornerDownRight size={15} aria-hidden="true" className={styles.arrow} />
                 <span>
                   <b dir="auto">{choice}</b>{' '}
                   {whereTo(next) && <small>{t('goes to {place}', { place: whereTo(next)! })}</small>}
+                  {description && (
+                    <span dir="auto" className={styles.means}>
+                      {description}
+                    </span>
+                  )}
                 </span>
               </li>
             ))}

@@ -62,8 +62,8 @@ describe('a plant that prints its steps as a table', () => {
       { type: 'number', title: 'Conductivity of the rinse (µS/cm)', maximum: 5 },
     ]);
     expect(steps[3]!.choices).toEqual([
-      { label: 'Yes', next: 'step-2' },
-      { label: 'No', next: null },
+      { label: 'Yes', description: '', next: 'step-2' },
+      { label: 'No', description: '', next: null },
     ]);
     expect(steps[0]!.body_md).toBe('> **Danger:** Caustic soda burns skin.\n> Wear gloves.');
   });
@@ -108,8 +108,8 @@ it('a maker whose steps are counted by letters: questions with ways, warnings be
   ]);
   expect(fieldsOf(steps[1]!.schema)).toEqual([{ type: 'number', title: 'Voltage (V)', maximum: 2 }]);
   expect(steps[3]!.choices).toEqual([
-    { label: 'Yes', next: 'step-5' },
-    { label: 'No', next: 'step-1' },
+    { label: 'Yes', description: '', next: 'step-5' },
+    { label: 'No', description: '', next: 'step-1' },
   ]);
   expect(steps[4]!.next).toBe('step-2');
   expect(steps[0]!.body_md).toBe(
@@ -143,8 +143,8 @@ it('a German laboratory: conditions that begin with the verb, waits, a list that
     ['sign', 'Annahme durchgeführt von', 'source'],
   ]);
   expect(steps[1]!.choices).toEqual([
-    { label: 'Ja', next: 'step-4' },
-    { label: 'Nein', next: null },
+    { label: 'Ja', description: '', next: 'step-4' },
+    { label: 'Nein', description: '', next: null },
   ]);
 });
 

@@ -121,8 +121,8 @@ it('a workshop: warnings, measurements with limits, a jump, a photo, a wait, sig
     required: ['pressure'],
   });
   expect(decision!.choices).toEqual([
-    { label: 'Yes', next: 'step-8' },
-    { label: 'No', next: null },
+    { label: 'Yes', description: '', next: 'step-8' },
+    { label: 'No', description: '', next: null },
   ]);
   expect(photo!.evidence_required).toBe(true);
   expect(wait!.wait_minutes).toBe(15);

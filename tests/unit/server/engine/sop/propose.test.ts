@@ -66,8 +66,8 @@ describe('by rules', () => {
       ['do', null],
     ]);
     expect(steps[0]!.choices).toEqual([
-      { label: 'Yes', next: null },
-      { label: 'No', next: 'step-3' },
+      { label: 'Yes', description: '', next: null },
+      { label: 'No', description: '', next: 'step-3' },
     ]);
   });
 
@@ -167,7 +167,7 @@ describe('by a model', () => {
           title: 'Decide',
           kind: 'decide',
           choices: [
-            { label: 'A', goto: 99 },
+            { label: 'A', means: ' Pay from\n reserve ', goto: 99 },
             { label: 'B', goto: 'end' },
           ],
         },
@@ -177,8 +177,8 @@ describe('by a model', () => {
     })!;
     expect(found.steps.map(({ kind }) => kind)).toEqual(['decide', 'do', 'do']);
     expect(found.steps[0]!.choices).toEqual([
-      { label: 'A', next: null },
-      { label: 'B', next: 'end' },
+      { label: 'A', description: 'Pay from reserve', next: null },
+      { label: 'B', description: '', next: 'end' },
     ]);
     expect(sopContentSchema.safeParse({ name: 'x', steps: found.steps }).success).toBe(true);
   });

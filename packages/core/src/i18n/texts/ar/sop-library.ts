@@ -14,6 +14,7 @@ export const sopLibrary: Table = {
   'Months between reviews': 'الأشهر بين المراجعات',
   Choices: 'الخيارات',
   'Choice {number}': 'الخيار {number}',
+  'What choice {number} means': 'ما يعنيه الخيار {number}',
   'leads to': 'يؤدي إلى',
   'Remove choice {number}': 'إزالة الخيار {number}',
   'Add a choice': 'إضافة خيار',

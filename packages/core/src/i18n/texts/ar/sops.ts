@@ -103,6 +103,7 @@ export const sops: Table = {
   'step {number}': 'الخطوة {number}',
   'May be skipped': 'يمكن تخطيها',
   'Then step {number}: {title}': 'ثم الخطوة {number}: {title}',
+  'Source {number} of {total}': 'المصدر {number} من {total}',
   'Then the procedure ends': 'ثم ينتهي الإجراء',
   'Recorded so far': 'ما سُجّل حتى الآن',
   'goes to {place}': 'ينتقل إلى {place}',

@@ -14,6 +14,7 @@ export const sopLibrary: Table = {
   'Months between reviews': 'Monate zwischen Überprüfungen',
   Choices: 'Möglichkeiten',
   'Choice {number}': 'Möglichkeit {number}',
+  'What choice {number} means': 'Was Möglichkeit {number} bedeutet',
   'leads to': 'führt zu',
   'Remove choice {number}': 'Möglichkeit {number} entfernen',
   'Add a choice': 'Möglichkeit hinzufügen',

@@ -102,6 +102,7 @@ export const sops: Table = {
   'step {number}': 'Schritt {number}',
   'May be skipped': 'Kann übersprungen werden',
   'Then step {number}: {title}': 'Dann Schritt {number}: {title}',
+  'Source {number} of {total}': 'Quelle {number} von {total}',
   'Then the procedure ends': 'Dann endet die Anweisung',
   'Recorded so far': 'Bisher festgehalten',
   'goes to {place}': 'führt zu {place}',

@@ -1,21 +1,25 @@
 import { Plus, X } from 'lucide-react';
 import type { SopChoice, SopStep } from '@agent-studio/api-client/contract';
-import { Button, IconButton, TextField, useText } from '@agent-studio/core';
+import { Button, IconButton, TextArea, TextField, useText } from '@agent-studio/core';
 import styles from './sop-editor.module.css';
 import { TargetSelect } from './target-select.tsx';
 
 export interface ChoicesEditorProps {
   step: SopStep;
   steps: readonly SopStep[];
-  error?: string | undefined;
+  /** What is wrong at a path of the step, such as `choices.0.label`. */
+  wrong: (path: string) => string | undefined;
   disabled?: boolean;
   onChange: (choices: SopChoice[]) => void;
 }
 
-/** The ways of a decision, and where each leads. */
-export function ChoicesEditor({ step, steps, error, disabled = false, onChange }: ChoicesEditorProps) {
+const LONGEST_MEANING = 300;
+
+/** The ways of a decision, what each means and where it leads. */
+export function ChoicesEditor({ step, steps, wrong, disabled = false, onChange }: ChoicesEditorProps) {
   const t = useText();
   const { choices } = step;
+  const error = wrong('choices');
   const set = (place: number, change: Partial<SopChoice>) =>
     onChange(choices.map((choice, index) => (index === place ? { ...choice, ...change } : choice)));
   return (
@@ -30,6 +34,7 @@ export function ChoicesEditor({ step, steps, error, disabled = false, onChange }
             dir="auto"
             maxLength={200}
             disabled={disabled}
+            error={wrong(`choices.${place}.label`)}
             value={choice.label}
             onChange={({ target }) => set(place, { label: target.value })}
           />
@@ -48,10 +53,25 @@ export function ChoicesEditor({ step, steps, error, disabled = false, onChange }
             disabled={disabled}
             onClick={() => onChange(choices.toSpliced(place, 1))}
           />
+          <TextArea
+            label={t('What choice {number} means', { number: place + 1 })}
+            note={t('optional')}
+            className={styles.means}
+            dir="auto"
+            rows={1}
+            maxLength={LONGEST_MEANING}
+            disabled={disabled}
+            error={wrong(`choices.${place}.description`)}
+            value={choice.description}
+            onChange={({ target }) => set(place, { description: target.value })}
+          />
         </div>
       ))}
       {!disabled && (
-        <Button size="small" onClick={() => onChange([...choices, { label: '', next: null }])}>
+        <Button
+          size="small"
+          onClick={() => onChange([...choices, { label: '', description: '', next: null }])}
+        >
           <Plus size={14} aria-hidden="true" />
           {t('Add a choice')}
         </Button>

@@ -31,8 +31,8 @@ export function newStep(steps: readonly SopStep[], kind: SopStepKind, title = ''
     choices:
       kind === 'decide'
         ? [
-            { label: '', next: null },
-            { label: '', next: 'end' },
+            { label: '', description: '', next: null },
+            { label: '', description: '', next: 'end' },
           ]
         : [],
     next: null,

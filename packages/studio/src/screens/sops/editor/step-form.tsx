@@ -112,7 +112,7 @@ export function StepForm({ step, steps, sources, issues, readOnly, onChange }: S
           <ChoicesEditor
             step={step}
             steps={steps}
-            error={wrong('choices')}
+            wrong={wrong}
             disabled={readOnly}
             onChange={(choices) => onChange({ choices })}
           />

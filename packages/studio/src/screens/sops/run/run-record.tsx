@@ -149,12 +149,21 @@ function Ticked({ points, checked }: { points: readonly string[]; checked: reado
 function Given({ entry, step }: { entry: SopEntry; step: SopStep }) {
   const t = useText();
   const { locale } = useSurface();
-  if (step.kind === 'decide' && entry.choice !== null)
+  if (step.kind === 'decide' && entry.choice !== null) {
+    const { label, description } = step.choices[entry.choice] ?? {};
     return (
-      <p>
-        → <b dir="auto">{step.choices[entry.choice]?.label}</b>
-      </p>
+      <>
+        <p>
+          → <b dir="auto">{label}</b>
+        </p>
+        {description && (
+          <p dir="auto" className={styles.means}>
+            {description}
+          </p>
+        )}
+      </>
     );
+  }
   if (step.kind !== 'input' || !entry.values) return null;
   const given = entry.values;
   const names = [...new Set([...fieldNamesOf(step.schema ?? {}), ...Object.keys(given)])];

@@ -1,9 +1,10 @@
-import { ArrowLeft, ArrowRight, ChevronDown, CircleAlert } from 'lucide-react';
+import { ArrowLeft, ArrowRight, ChevronDown, CircleAlert, Quote } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { SopEntry, SopRun, SopStep } from '@agent-studio/api-client/contract';
 import { Button, msg, TextArea, useStudio, useText } from '@agent-studio/core';
 import type { Unsent } from '../../../data/sops/sop-outbox.ts';
 import type { SopRunActions } from '../../../data/sops/sop-runs.ts';
+import { useFormat } from '../../../format/use-format.ts';
 import { readCheckList } from './check-list.ts';
 import { DeadlineNote } from './deadline-note.tsx';
 import { Evidence } from './evidence.tsx';
@@ -11,7 +12,7 @@ import { StepSources } from '../procedure-steps.tsx';
 import { StepText } from '../step-text.tsx';
 import { ProcedureAsk } from '../ask/procedure-ask.tsx';
 import { RunSoFar, saidBefore } from './run-so-far.tsx';
-import { SourcePaper } from './source-paper.tsx';
+import { placesOf, SourcePaper } from './source-paper.tsx';
 import { StepControl } from './step-control.tsx';
 import styles from './run-step.module.css';
 import { reopenDraft } from './step-draft.ts';
@@ -37,6 +38,7 @@ const LONGEST_NOTE = 4_000;
 /** The open step: what to do, what to fill in, and the way on. */
 export function RunStep({ run, step, entry, actions, unsent, isStuck, onState }: RunStepProps) {
   const t = useText();
+  const format = useFormat();
   const work = useStepDraft(run, entry, actions, unsent);
   const heading = useRef<HTMLHeadingElement>(null);
   const note = useRef<HTMLTextAreaElement>(null);
@@ -47,6 +49,7 @@ export function RunStep({ run, step, entry, actions, unsent, isStuck, onState }:
   const list = readCheckList(step.body_md);
 
   const said = saidBefore(run);
+  const places = placesOf(step, run).length;
   const hasSide = step.refs.length > 0 || said.length > 0;
 
   useEffect(() => onState(work.state), [onState, work.state]);
@@ -80,11 +83,15 @@ export function RunStep({ run, step, entry, actions, unsent, isStuck, onState }:
             </div>
           )}
           {step.refs.length > 0 && (
-            // Where there is no room beside the step it is read before anything is decided.
-            <details className={styles.passages} open>
+            // Where there is no room beside the step it is one line, and what is to be decided stays in sight.
+            <details className={styles.passages}>
               <summary className="row">
-                <ChevronDown size={16} aria-hidden="true" />
-                {t('What the source says')}
+                <Quote size={14} aria-hidden="true" />
+                <span className="grow">
+                  {t('What the source says')}
+                  {places > 1 && ` · ${format.count(places)}`}
+                </span>
+                <ChevronDown size={16} aria-hidden="true" className={styles.twist} />
               </summary>
               <StepSources step={step} sources={run.sources} />
             </details>
@@ -98,7 +105,7 @@ export function RunStep({ run, step, entry, actions, unsent, isStuck, onState }:
               label={t('Your note')}
               note={t('optional')}
               error={needsNote ? t('Write what is not as it should be.') : undefined}
-              rows={1}
+              rows={2}
               maxLength={LONGEST_NOTE}
               dir="auto"
               value={work.draft.note}

@@ -20,7 +20,7 @@ const isSamePlace = (a: SopRef, b: SopRef): boolean =>
   a.source === b.source && a.heading === b.heading && a.page === b.page;
 
 /** Where a step was taken from, with what the document says before and after it. */
-function placesOf(step: SopStep, { sources }: Told): Place[] {
+export function placesOf(step: SopStep, { sources }: Told): Place[] {
   const places = step.refs.filter((ref, at) => step.refs.findIndex((one) => isSamePlace(one, ref)) === at);
   return places.map((place) => {
     const { source: id, heading, page } = place;
@@ -56,10 +56,14 @@ export function SourcePaper({ run, step }: { run: Told; step: SopStep }) {
   return (
     <section aria-labelledby={title}>
       <div className={styles.title}>
-        <h2 id={title}>{t('What the source says')}</h2>
+        <h2 id={title}>
+          {places.length > 1
+            ? t('Source {number} of {total}', { number: at + 1, total: places.length })
+            : t('What the source says')}
+        </h2>
         {places.length > 1 && (
           <Segmented
-            label={t('Sources')}
+            label={t('Source')}
             value={String(at)}
             onChange={(value) => setAt(Number(value))}
             segments={places.map((_, index) => ({ value: String(index), label: format.count(index + 1) }))}

@@ -109,14 +109,14 @@ function DecideControl({ run, step, entry, work: { draft, change } }: StepContro
     <fieldset className={styles.group}>
       <legend>{t('Your decision')}</legend>
       <div className={styles.choices}>
-        {step.choices.map(({ label, next }, place) => {
+        {step.choices.map(({ label, description, next }, place) => {
           const following = placeAfter(run.steps, step, next);
           return (
             <label key={label} className={styles.choice}>
               <input
                 type="radio"
                 name={`choice-${entry.seq}`}
-                aria-describedby={`${id}-${place}`}
+                aria-describedby={`${description ? `${id}-${place}-means ` : ''}${id}-${place}`}
                 aria-label={label}
                 checked={draft.choice === place}
                 onChange={() => change({ choice: place })}
@@ -124,6 +124,11 @@ function DecideControl({ run, step, entry, work: { draft, change } }: StepContro
               <b dir="auto" className="own-words">
                 {label}
               </b>
+              {description && (
+                <span id={`${id}-${place}-means`} dir="auto" className={`${styles.means} own-words`}>
+                  {description}
+                </span>
+              )}
               <span id={`${id}-${place}`} className="sr">
                 {following === -1
                   ? t('Then the procedure ends')

@@ -95,16 +95,16 @@ describe('a run', () => {
     expect(passed.disabled).toBe(false);
   });
 
-  it('says of each choice where it goes on', async () => {
+  it('says of each choice what it means and where it goes on', async () => {
     const steps = [
       step({
         id: 'check',
         title: 'Replace or refund?',
         kind: 'decide',
         choices: [
-          { label: 'Replace it', next: null },
-          { label: 'Refund it', next: 'note' },
-          { label: 'Leave it', next: 'end' },
+          { label: 'Replace it', description: 'A new one <b>today</b>', next: null },
+          { label: 'Refund it', description: '', next: 'note' },
+          { label: 'Leave it', description: '', next: 'end' },
         ],
       }),
       step({ id: 'book', title: 'Book the stock' }),
@@ -112,9 +112,13 @@ describe('a run', () => {
     ];
     open({ 'GET /api/sop/runs/{id}': () => aRun({ steps }) });
     const said = async (name: string) =>
-      document.getElementById((await screen.findByRole('radio', { name })).getAttribute('aria-describedby')!)
-        ?.textContent;
-    expect(await said('Replace it')).toBe('Then step 2: Book the stock');
+      (await screen.findByRole('radio', { name }))
+        .getAttribute('aria-describedby')!
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent)
+        .join('. ');
+    // Words stay words.
+    expect(await said('Replace it')).toBe('A new one <b>today</b>. Then step 2: Book the stock');
     expect(await said('Refund it')).toBe('Then step 3: Write the note');
     expect(await said('Leave it')).toBe('Then the procedure ends');
   });
@@ -176,8 +180,13 @@ describe('a run', () => {
     const side = within(await screen.findByRole('complementary', { name: 'Source' }));
     expect(side.getByText('Page 4 of 9')).toBeTruthy();
     expect(side.queryByText('Claims come in writing.')).toBeNull();
-    await user.click(within(side.getByRole('group', { name: 'Sources' })).getByRole('radio', { name: '2' }));
+    expect(side.getByRole('heading', { name: 'Source 1 of 2' })).toBeTruthy();
+    await user.click(within(side.getByRole('group', { name: 'Source' })).getByRole('radio', { name: '2' }));
+    expect(side.getByRole('heading', { name: 'Source 2 of 2' })).toBeTruthy();
     expect(side.getByText('Page 7 of 9')).toBeTruthy();
+    // Where there is no room beside the step they are one line above what is to be decided.
+    const folded = screen.getByText('What the source says · 2').closest('details')!;
+    expect(folded.open).toBe(false);
     expect(side.getByText('Claims come in writing.')).toBeTruthy();
   });
 

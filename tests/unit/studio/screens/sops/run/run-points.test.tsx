@@ -4,8 +4,8 @@ import { anEntry as entry, aRun, aStep as step, NOW, openRun as open } from '#su
 
 it('has points and a deadline in every kind of step, and says when that has passed', async () => {
   const choices = [
-    { label: 'Hold', next: null },
-    { label: 'Release', next: null },
+    { label: 'Hold', description: '', next: null },
+    { label: 'Release', description: '', next: null },
   ];
   const body_md = 'Decide.\n- [ ] The file is there\n- [ ] Below the limit';
   const steps = [step({ id: 'check', title: 'Hold or release?', kind: 'decide', choices, body_md })];
@@ -34,7 +34,7 @@ it('has points and a deadline in every kind of step, and says when that has pass
 });
 
 it('keeps what was ticked beside what was chosen, and that it was late', async () => {
-  const choices = [{ label: 'Hold', next: null }];
+  const choices = [{ label: 'Hold', description: 'They wait for the file', next: null }];
   const steps = [
     step({ id: 'check', title: 'Hold?', kind: 'decide', choices, body_md: '- [ ] The file is there' }),
   ];
@@ -58,5 +58,6 @@ it('keeps what was ticked beside what was chosen, and that it was late', async (
   await screen.findByRole('heading', { level: 1, name: 'This run is finished' });
   expect(screen.getByText('The file is there').closest('li')?.textContent).toContain('☑');
   expect(screen.getByText('Hold')).toBeTruthy();
+  expect(screen.getByText('They wait for the file')).toBeTruthy();
   expect(screen.getByText(/after the deadline of /)).toBeTruthy();
 });
