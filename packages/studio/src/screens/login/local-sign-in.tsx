@@ -139,9 +139,6 @@ export function LocalSignIn({ onLogin, isKept }: LocalSignInProps) {
         {isWhole ? t('Sign in') : t('Continue')}
         <ArrowRight size={16} className={styles.forward} aria-hidden="true" />
       </Button>
-      {needsCode && !isAsked && isKept && (
-        <p className={styles.ahead}>{t('In a new browser, open the link that the server printed.')}</p>
-      )}
     </form>
   );
 }

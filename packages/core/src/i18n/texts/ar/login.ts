@@ -6,7 +6,6 @@ export const login: Table = {
   'Quick check': 'تحقق سريع',
   'Welcome back': 'مرحباً بعودتك',
   'Sign in to build, test and watch over your agents.': 'سجّل الدخول لإنشاء وكلائك واختبارهم ومتابعتهم.',
-  'In a new browser, open the link that the server printed.': 'في متصفح جديد، افتح الرابط الذي طبعه الخادم.',
   'or with a local account': 'أو بحساب محلي',
   'Google sign-in could not be loaded. Check your connection and content blockers, or ask the owner of this page to allow https://accounts.google.com in its content security policy.':
     'تعذّر تحميل تسجيل الدخول عبر Google. تحقّق من اتصالك ومن أدوات حظر المحتوى، أو اطلب من مالك هذه الصفحة السماح بـ https://accounts.google.com في سياسة أمان المحتوى.',

@@ -7,8 +7,6 @@ export const login: Table = {
   'Welcome back': 'Willkommen zurück',
   'Sign in to build, test and watch over your agents.':
     'Melden Sie sich an, um Ihre Agenten zu bauen, zu testen und im Blick zu behalten.',
-  'In a new browser, open the link that the server printed.':
-    'Öffnen Sie in einem neuen Browser den Link, den der Server ausgegeben hat.',
   'or with a local account': 'oder mit einem lokalen Konto',
   'Google sign-in could not be loaded. Check your connection and content blockers, or ask the owner of this page to allow https://accounts.google.com in its content security policy.':
     'Die Google-Anmeldung konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und Inhaltsblocker, oder bitten Sie den Betreiber dieser Seite, https://accounts.google.com in der Content Security Policy zu erlauben.',

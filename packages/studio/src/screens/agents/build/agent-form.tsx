@@ -44,7 +44,7 @@ export function AgentForm({ form, tint, agent, readOnly = false }: AgentFormProp
   return (
     <div>
       <FormJumps form={sections} />
-      <div ref={sections} className={frame.form} data-tight="">
+      <div ref={sections} className={frame.form}>
         <IdentitySection
           form={form}
           {...(!agent && { tint })}

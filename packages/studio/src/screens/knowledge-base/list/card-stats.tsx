@@ -37,7 +37,13 @@ export function CardStats({ card, className }: { card: KnowledgeCard; className?
       : []),
     {
       label: t('Freshness'),
-      value: card.documents_at ? <TimeAgo time={card.documents_at} /> : '—',
+      value: card.documents_at ? (
+        <span className={styles.fresh}>
+          <TimeAgo time={card.documents_at} />
+        </span>
+      ) : (
+        '—'
+      ),
     },
     {
       label: count > 0 ? t('Used by {count} agents', { count }) : t('Used by'),
