@@ -223,7 +223,7 @@ describe('who sees what', () => {
 
   it('is paid for when it is stopped: what was said before, and the words of its coordinator', async () => {
     const first = await desk.hire('first', () => 'Mine.');
-    const second = await desk.hire('second', () => ({ kind: 'silence' }));
+    const second = await desk.hire('second', () => ({ kind: 'silence', text: 'I began ' }));
     const members = [
       { key: 'first', agent_id: first },
       { key: 'second', agent_id: second },
@@ -238,7 +238,9 @@ describe('who sees what', () => {
       expect(status).toBe('cancelled');
       return usage;
     };
-    expect(await usageWhenStopped('sequential', 2)).toMatchObject({ input_tokens: 11, output_tokens: 7 });
+    // One answer of eleven and seven, and what of the second had arrived.
+    const spoken = await usageWhenStopped('sequential', 2);
+    expect(spoken!.input_tokens).toBeGreaterThan(11);
     desk.provider.script({ kind: 'silence', text: 'First words ' });
     const coordinated = await usageWhenStopped('supervisor', 1);
     desk.reset();

@@ -193,17 +193,23 @@ describe('nodes', () => {
 
   it('are paid for when they are stopped in the middle of an answer', async () => {
     desk.provider.script({ kind: 'silence', text: 'First words ' });
-    const id = await desk.create(
-      [START, aNode('say', { type: 'llm', prompt: 'Tell me something long.' }), anEnd()],
-      ['start>say>end'],
-    );
-    const before = desk.provider.calls.length;
-    const { run_id } = await desk.execute(id, {}, { async: true });
-    await desk.provider.received(before + 1);
-    await desk.ada.agentRuns.cancel({ params: { id: run_id } });
-    const run = await desk.ended(run_id);
-    expect(run.status).toBe('cancelled');
-    expect(run.usage!.input_tokens).toBeGreaterThan(0);
+    const agent = await desk.ada.agents.create({ body: { name: 'Talker' } });
+    for (const config of [
+      { type: 'llm', prompt: 'Tell me something long.' },
+      { type: 'agent', agent_id: agent.id, input: 'Tell me something long.' },
+    ] as const) {
+      const id = await desk.create([START, aNode('say', config), anEnd()], ['start>say>end']);
+      const before = desk.provider.calls.length;
+      const { run_id } = await desk.execute(id, {}, { async: true });
+      await desk.provider.received(before + 1);
+      await desk.ada.agentRuns.cancel({ params: { id: run_id } });
+      const { status, usage } = await desk.ended(run_id);
+      expect([config.type, status, usage?.input_tokens]).toEqual([
+        config.type,
+        'cancelled',
+        expect.any(Number),
+      ]);
+    }
   });
 
   it('are paid for in each attempt', async () => {

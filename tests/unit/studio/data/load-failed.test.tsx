@@ -52,15 +52,12 @@ describe('what could not be loaded', () => {
   it('tells what whoever helps needs to know', () => {
     render();
     const alert = screen.getByRole('alert');
-    expect(alert.textContent).toContain('The server is being restarted. Nothing that you saved is lost.');
+    expect(alert.textContent).toContain(
+      'The server is being restarted. Nothing was changed; it is tried again by itself.',
+    );
     expect(alert.textContent).toContain('Status503');
     expect(alert.textContent).toContain('Request IDreq-7');
     expect(screen.getByRole('button', { name: 'Copy' })).toBeTruthy();
-  });
-
-  it('promises nothing of a fault that nobody knows', () => {
-    render(ApiError.fromStatus(500, { detail: 'Something went wrong.' }));
-    expect(screen.getByRole('alert').textContent).not.toContain('lost');
   });
 
   it('is not tried again by itself where that changes nothing', async () => {
@@ -68,5 +65,6 @@ describe('what could not be loaded', () => {
     await pass(300);
     expect(onRetry).not.toHaveBeenCalled();
     expect(screen.queryByText(/Next try/)).toBeNull();
+    expect(screen.getByRole('alert').textContent).not.toContain('by itself');
   });
 });

@@ -68,6 +68,7 @@ export async function speak(
     timeout_ms,
     max_cost_usd,
     onText: aloud ? (event) => hear(course, event) : undefined,
+    onStopped: (usage) => spend(course, usage),
   });
   course.atOnce -= 1;
   end(turn.duration_ms);

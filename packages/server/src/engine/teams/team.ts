@@ -65,6 +65,8 @@ export interface MemberAsked {
   max_cost_usd: number | null;
   /** What it says, as it says it; absent: nobody listens. */
   onText?: ((event: Extract<RunEvent, { type: 'text' | 'text.reset' }>) => void) | undefined;
+  /** Says what it had cost when it was cancelled with the team. */
+  onStopped?: ((usage: Usage) => void) | undefined;
 }
 
 /** What came of it; plain JSON. */

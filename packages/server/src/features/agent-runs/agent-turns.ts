@@ -25,13 +25,14 @@ import { isWritingStep } from './run-record.ts';
 import type { PlacedStep } from './run-steps.ts';
 import { asAsked, checkQuestion, modelsOf, toTurn } from './to-turn.ts';
 import type { Viewer, Caller } from '../access/viewer.ts';
+import { CANCELLED } from '../durable-runs/run-at-work.ts';
 
 export interface AgentTurnsParts {
   agents: Pick<AgentsService, 'forRun' | 'forRunAgain'>;
   runs: Pick<AgentRunsRepository, 'begin' | 'beginAgain' | 'byId'>;
   providers: Pick<Providers, 'resolve' | 'chain'>;
   agentTools: (uses: readonly ToolUse[], owner: Viewer) => Promise<AgentTool[]>;
-  live: Pick<LiveRuns, 'start' | 'assertRoom' | 'find'>;
+  live: Pick<LiveRuns, 'start' | 'assertRoom' | 'find' | 'cancel'>;
   executorId: string;
 }
 
@@ -64,8 +65,10 @@ export interface TurnRequest {
   timeout_ms?: number | undefined;
   /** Whether somebody may be asked to allow a call. Absent: whether somebody asked. */
   attended?: boolean;
-  /** Ends the waiting; what it waits for is ended by whoever ends the larger run. */
+  /** Ends the waiting, and the turn with it where somebody cancelled the larger run. */
   signal: AbortSignal;
+  /** Says what a turn had cost that was cancelled so. */
+  onStopped?: ((usage: Usage) => void) | undefined;
   /** Lines of the turn as they come; not those of an attempt before. */
   onEvent?: (line: NumberedLine) => void;
 }
@@ -173,8 +176,14 @@ export function createAgentTurns({ agents, runs, providers, agentTools, live, ex
     }
   }
 
-  /** Answers when the turn has ended. Rejects when `signal` aborts, or when this server stops first. */
-  return async function turn(request: TurnRequest): Promise<TurnOutcome> {
+  /** Its own end would come after that of the larger run, which has to be paid for with it. */
+  async function stop({ run_id, onStopped }: TurnRequest): Promise<void> {
+    if (!(await live.cancel(run_id))) return;
+    const usage = (await runs.byId(run_id))?.usage;
+    if (usage) onStopped?.(usage);
+  }
+
+  async function carryOut(request: TurnRequest): Promise<TurnOutcome> {
     let attempted = false;
     for (;;) {
       const run = await settle(request);
@@ -193,6 +202,16 @@ export function createAgentTurns({ agents, runs, providers, agentTools, live, ex
         continue;
       }
       attempted = true;
+    }
+  }
+
+  /** Answers when the turn has ended. Rejects when `signal` aborts, or when this server stops first. */
+  return async function turn(request: TurnRequest): Promise<TurnOutcome> {
+    try {
+      return await carryOut(request);
+    } catch (error) {
+      if (request.signal.reason === CANCELLED) await stop(request);
+      throw error;
     }
   };
 }
@@ -221,7 +240,7 @@ function toOutcome({ status, output, usage, error, result, duration_ms, steps }:
     text: output,
     output: result?.output ?? null,
     usage,
-    error: status === 'cancelled' && !error ? CANCELLED : error,
+    error: status === 'cancelled' && !error ? WAS_CANCELLED : error,
     citations: result?.citations ?? [],
     found: steps.flatMap(toHeadings),
     ...(stopped_by && { stopped_by }),
@@ -239,7 +258,7 @@ function toHeadings({ kind, output }: PlacedStep): Heading[] {
   return passages.map(({ chunk_id, heading }) => ({ chunk_id, heading }));
 }
 
-const CANCELLED = { code: 'run.cancelled', ...toDetail(say('run.cancelled')) };
+const WAS_CANCELLED = { code: 'run.cancelled', ...toDetail(say('run.cancelled')) };
 
 function toHandoff({ kind, status, input }: PlacedStep): { to: string; reason: string } | [] {
   if (kind !== 'tool' || status !== 'succeeded') return [];

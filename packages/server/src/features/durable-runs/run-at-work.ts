@@ -99,8 +99,11 @@ export function createDurableRun(
   }
 
   const emit: DurableRun['emit'] = (event) => {
-    // What was spent on work that is broken off is said after that.
-    if (signal.aborted && event.type !== 'usage') return;
+    if (signal.aborted) {
+      // What was spent on work that is broken off is said after that; its readers have had their last line.
+      if (event.type === 'usage') record(work.record, event, Date.now() - work.startedAtMs);
+      return;
+    }
     const isStep = event.type === 'step.started' || event.type === 'step.finished';
     if (isStep && work.stored.has(event.step_id)) return;
     record(work.record, event, Date.now() - work.startedAtMs);

@@ -76,7 +76,8 @@ interface Taking {
 }
 
 async function takeTurn({ run, turn, given, asked, agent, signal }: Taking): Promise<MemberTurn> {
-  const { number, member, input, history, instructions, handoffs, timeout_ms, max_cost_usd, onText } = asked;
+  const { number, member, input, history, instructions, handoffs, timeout_ms, max_cost_usd } = asked;
+  const { onText, onStopped } = asked;
   const step_id = `m${number}`;
   const child_run_id = run.childId(step_id);
   const started = {
@@ -104,6 +105,7 @@ async function takeTurn({ run, turn, given, asked, agent, signal }: Taking): Pro
     max_cost_usd,
     attended: given.attended,
     signal,
+    onStopped,
     ...(onText && {
       onEvent(line) {
         if (!('type' in line)) return;

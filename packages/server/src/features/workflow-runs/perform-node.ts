@@ -181,6 +181,7 @@ export function createNodePerformer(services: NodeServices, around: NodeAround):
       max_cost_usd: context.maxCostUsd,
       attended: around.attended,
       signal: context.signal,
+      onStopped: context.onStopped,
     });
     return ofRun(done, context.childId);
   }

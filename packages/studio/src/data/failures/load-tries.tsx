@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { ApiError } from '@agent-studio/api-client';
 import {
   CopyButton,
   ErrorState,
@@ -32,9 +31,9 @@ export function LoadTries({ title, error, onRetry }: LoadFailedProps) {
     <ErrorState
       title={title}
       text={
-        isHarmless(error) ? (
+        passes(error) ? (
           <>
-            {t(error.message)} {t('Nothing that you saved is lost.')}
+            {t(error.message)} {t('Nothing was changed; it is tried again by itself.')}
           </>
         ) : (
           t(error.message)
@@ -71,9 +70,6 @@ export function LoadTries({ title, error, onRetry }: LoadFailedProps) {
     />
   );
 }
-
-/** It was only not reached: a fault of its own might be anything. */
-const isHarmless = (error: ApiError): boolean => passes(error) && error.kind !== 'internal';
 
 /** Tries again by itself, later each time; not while nobody looks, and at once when the network is back. */
 function useTries(onRetry: () => unknown, bySelf: boolean) {

@@ -51,7 +51,8 @@ import { workflows } from './workflows.ts';
 export const studio: Table = {
   'Trying again…': 'Neuer Versuch läuft …',
   'Next try in {seconds} s': 'Nächster Versuch in {seconds} s',
-  'Nothing that you saved is lost.': 'Nichts, was Sie gespeichert haben, ist verloren.',
+  'Nothing was changed; it is tried again by itself.':
+    'Nichts wurde geändert; es wird von selbst erneut versucht.',
   'If it lasts, send these details to whoever runs this server.':
     'Hält es an, schicken Sie diese Angaben an die Person, die diesen Server betreibt.',
   'Request ID': 'Kennung der Anfrage',
