@@ -33,7 +33,7 @@ export function LoadTries({ title, error, onRetry }: LoadFailedProps) {
       text={
         passes(error) ? (
           <>
-            {t(error.message)} {t('Nothing was changed; it is tried again by itself.')}
+            {t(error.message)} <span>{t('Nothing was changed; it is tried again by itself.')}</span>
           </>
         ) : (
           t(error.message)
