@@ -258,6 +258,8 @@ describe('asking for a permission', () => {
       () => run(childId),
       ({ status }) => status === 'cancelled',
     );
+    // The call that asked for the permission is paid for.
+    expect((await run(id)).usage).toMatchObject({ input_tokens: 20, output_tokens: 10 });
     expect(desk.shop.refunds).toHaveLength(2);
   });
 });

@@ -221,32 +221,6 @@ describe('who sees what', () => {
     expect((await desk.eve.agentRuns.list({ query: { target_id: team.id } })).total).toBe(0);
   });
 
-  it('is paid for when it is stopped: what was said before, and the words of its coordinator', async () => {
-    const first = await desk.hire('first', () => 'Mine.');
-    const second = await desk.hire('second', () => ({ kind: 'silence', text: 'I began ' }));
-    const members = [
-      { key: 'first', agent_id: first },
-      { key: 'second', agent_id: second },
-    ];
-    const usageWhenStopped = async (pattern: 'sequential' | 'supervisor', calls: number) => {
-      const team = await desk.found(pattern, { members });
-      const before = desk.provider.calls.length;
-      const { run_id } = await desk.execute(team.id, 'Go', { async: true });
-      await desk.provider.received(before + calls);
-      await desk.bob.agentRuns.cancel({ params: { id: run_id } });
-      const { status, usage } = await run(run_id);
-      expect(status).toBe('cancelled');
-      return usage;
-    };
-    // One answer of eleven and seven, and what of the second had arrived.
-    const spoken = await usageWhenStopped('sequential', 2);
-    expect(spoken!.input_tokens).toBeGreaterThan(11);
-    desk.provider.script({ kind: 'silence', text: 'First words ' });
-    const coordinated = await usageWhenStopped('supervisor', 1);
-    desk.reset();
-    expect(coordinated!.input_tokens).toBeGreaterThan(11);
-  });
-
   it('cannot use an agent that its owner may not see', async () => {
     const mine = await desk.ada.agents.create({ body: { name: 'Private to Ada' } });
     const team = await desk.found('handoff', { members: [{ key: 'spy', agent_id: mine.id }] });

@@ -31,11 +31,23 @@ export const sopStepIdSchema = z.string().check(
 /** Where it goes on: a step, `end`, or, null, the next one in order. */
 const nextSchema = z._default(z.nullable(z.string().check(z.maxLength(40))), null);
 
+/** Of what a choice means, in characters. */
+export const MAX_CHOICE_DESCRIPTION = 300;
+export const MAX_SOP_CHOICES = 20;
+
 export const sopChoiceSchema = z.object({
   label: z.string().check(z.trim(), z.minLength(1, 'A choice needs a text.'), z.maxLength(200)),
   /** What it means to take it; `''`: nothing more is said. */
   description: z._default(
-    z.string().check(z.trim(), z.maxLength(300, 'What a choice means can have at most 300 characters.')),
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(
+          MAX_CHOICE_DESCRIPTION,
+          `What a choice means can have at most ${MAX_CHOICE_DESCRIPTION} characters.`,
+        ),
+      ),
     '',
   ),
   next: nextSchema,
@@ -86,7 +98,10 @@ export const sopStepSchema = z.object({
   /** It cannot be skipped; a check must have passed. */
   must: z._default(z.boolean(), true),
   /** `decide`: the ways to choose from. */
-  choices: z._default(z.array(sopChoiceSchema).check(z.maxLength(20, 'At most 20 choices.')), []),
+  choices: z._default(
+    z.array(sopChoiceSchema).check(z.maxLength(MAX_SOP_CHOICES, `At most ${MAX_SOP_CHOICES} choices.`)),
+    [],
+  ),
   /** Where it goes on after all other kinds. */
   next: nextSchema,
   /** `input`: JSON Schema of an object, whose properties are the fields of the form; `x-order` keeps the order they were written in. */

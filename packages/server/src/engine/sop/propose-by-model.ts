@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { MAX_SOP_STEPS, type SopDeadline, type SopStep } from '@agent-studio/api-client/contract';
+import {
+  MAX_CHOICE_DESCRIPTION,
+  MAX_SOP_CHOICES,
+  MAX_SOP_STEPS,
+  type SopDeadline,
+  type SopStep,
+} from '@agent-studio/api-client/contract';
 import { toTerms } from '../extract/terms.ts';
 import { escapeForPrompt, toAttribute, toSchemaRule } from '../build-prompt.ts';
 import type { Proposal, ProposalInput } from './propose-by-rules.ts';
@@ -19,7 +25,7 @@ const proposedStepSchema = z.object({
   /** Numbers of the passages that say so. */
   passages: z._default(z.array(z.int()), []),
   choices: z._default(
-    z.array(z.object({ label: z.string(), means: z._default(z.string(), ''), goto: gotoSchema })),
+    z.array(z.object({ label: z.string(), description: z._default(z.string(), ''), goto: gotoSchema })),
     [],
   ),
   fields: z._default(
@@ -64,7 +70,7 @@ const MIN_BACKED = 0.4;
 const INSTRUCTIONS = [
   'You turn the text of a document into the steps of a standard operating procedure.',
   'Take only what the document says, in its language and its order. Invent no step, limit, name or time.',
-  'Each step is one thing that one person does. Kinds: do; check (something must be as it should be); decide (the way forks: give choices, each with a short label and, in means, what the document says that taking it means, else ""; its goto is the number of the step to go on with, counted from 1, "end", or null for the next one); input (values are written down: give fields, of a number with its unit and, in min and max, the limits that the document names); wait (give wait_minutes); sign (somebody signs).',
+  'Each step is one thing that one person does. Kinds: do; check (something must be as it should be); decide (the way forks: give choices, each with a short label and, in description, what the document says that taking it means, else ""; its goto is the number of the step to go on with, counted from 1, "end", or null for the next one); input (values are written down: give fields, of a number with its unit and, in min and max, the limits that the document names); wait (give wait_minutes); sign (somebody signs).',
   'A step of any kind may have points to tick before it is done: write each as a line "- [ ] point" of its instructions.',
   'A deadline that the document names for a step goes into within_minutes, counted from when the step is reached, or into before, a time of day such as "16:30". What counts from something else ("within 24 hours of the report") stays in the instructions.',
   'goto is the number of the step to go on with where the document says so ("continue with step 12"), "end", or null. Numbers are those of your steps, not of the document.',
@@ -152,12 +158,12 @@ function toDetails(step: Proposed['steps'][number], count: number): Partial<SopS
     next: toStep(step.goto),
   };
   const fields = step.fields.slice(0, 30).filter(({ label }) => label.trim());
-  const choices = step.choices.slice(0, 20).filter(({ label }) => label.trim());
+  const choices = step.choices.slice(0, MAX_SOP_CHOICES).filter(({ label }) => label.trim());
   const minutes = Math.ceil(step.wait_minutes ?? 0);
   if (step.kind === 'decide' && choices.length > 1) {
-    const ways = choices.map(({ label, means, goto }) => ({
+    const ways = choices.map(({ label, description, goto }) => ({
       label: label.trim().slice(0, 200).toWellFormed(),
-      description: means.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_MEANING).toWellFormed(),
+      description: description.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_CHOICE_DESCRIPTION).toWellFormed(),
       next: toStep(goto),
     }));
     return { ...details, kind: 'decide', choices: ways, next: null };
@@ -189,7 +195,6 @@ function toDeadline(
 const TYPES = { text: 'string', number: 'number', yes_no: 'boolean' } as const;
 const MAX_FIELD_TITLE = 80;
 const MAX_UNIT = 12;
-const MAX_MEANING = 300;
 
 function toProperty({ label, type, unit, min, max }: Proposed['steps'][number]['fields'][number]) {
   const name = label.trim().toWellFormed();
@@ -232,7 +237,7 @@ function isBacked(
 ): boolean {
   if (!named.length) return false;
   const said = new Set(toTerms(named.map(({ text, section }) => `${text} ${section}`).join(' ')));
-  const meanings = choices.map(({ means }) => means).join(' ');
+  const meanings = choices.map(({ description }) => description).join(' ');
   const terms = [...new Set(toTerms(`${title} ${instructions} ${meanings}`))];
   return !terms.length || terms.filter((term) => said.has(term)).length / terms.length >= MIN_BACKED;
 }

@@ -1,3 +1,4 @@
+import { MAX_CHOICE_DESCRIPTION, MAX_SOP_CHOICES } from '@agent-studio/api-client/contract';
 import { trimEndOf } from '../parsing/trim-end-of.ts';
 import { readJump } from './read-printed.ts';
 import { plainNumber, type SourceUnit } from './source-units.ts';
@@ -9,9 +10,9 @@ export interface Way {
   to: string;
 }
 
-const ARROW = /(?:→|->|=>|➔)\s*(?:step|schritt)?\s*((?:[A-Z]\.)?\d{1,3}(?:\.\d{1,3}){0,3}|end|ende)[\s.]*$/i;
+const ARROW =
+  /(?:→|->|=>|➔)\s*(?:(?:step|schritt)\s*)?((?:[A-Z]\.)?\d{1,3}(?:\.\d{1,3}){0,3}|end|ende)[\s.]*$/i;
 const MAX_LABEL = 80;
-const MAX_MEANING = 300;
 
 /** The list from `place` on where each of its items says where it leads: `Release: pay from reserve → step 5`. */
 export function readWays(units: readonly SourceUnit[], place: number): Way[] | undefined {
@@ -21,7 +22,7 @@ export function readWays(units: readonly SourceUnit[], place: number): Way[] | u
     if (!way) return undefined;
     ways.push(way);
   }
-  return ways.length > 1 ? ways : undefined;
+  return ways.length > 1 && ways.length <= MAX_SOP_CHOICES ? ways : undefined;
 }
 
 function readWay(text: string): Way | undefined {
@@ -38,5 +39,9 @@ function readWay(text: string): Way | undefined {
     .slice(label.length)
     .replace(/^(?::|\s[–—])/, '')
     .trim();
-  return { label: label.trim(), description: description.slice(0, MAX_MEANING).toWellFormed(), to: jump.to };
+  return {
+    label: label.trim(),
+    description: description.slice(0, MAX_CHOICE_DESCRIPTION).toWellFormed(),
+    to: jump.to,
+  };
 }

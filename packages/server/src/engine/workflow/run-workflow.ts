@@ -138,10 +138,8 @@ export async function runWorkflow(
       try {
         input = fillNode(node.config, course.scopeAt(place));
         tell.begin(input);
-        const left = Number.isFinite(maxCost) ? maxCost - (spent.usage?.cost_usd ?? 0) : null;
-        if (left !== null && left <= 0) throw costLimit(maxCost);
-        const context = { key, signal, idempotencyKey, maxCostUsd: left, onStopped: pay };
-        const { port = 'next', output, usage } = await attempt(node, input, context, pay);
+        const context = { key, signal, idempotencyKey, onStopped: pay };
+        const { port = 'next', output, usage } = await attempt(node, input, context, used);
         if (usage) pay(usage);
         const done: NodeOutcome = { port, output: output ?? null, ...(used.usage && { usage: used.usage }) };
         tell.end(done);
@@ -165,21 +163,29 @@ export async function runWorkflow(
     });
   }
 
-  /** Further attempts have the same idempotency key; a run that failed is another one then. `pay`: for those that failed. */
+  /** What the run may still cost, with what a step has used that goes on; null: no limit. Throws when nothing is left. */
+  function usdLeft(used: { usage: Usage | null }): number | null {
+    if (!Number.isFinite(maxCost)) return null;
+    const left = maxCost - (spent.usage?.cost_usd ?? 0) - (used.usage?.cost_usd ?? 0);
+    if (left <= 0) throw costLimit(maxCost);
+    return left;
+  }
+
+  /** Further attempts have the same idempotency key; a run that failed is another one then. `used`: by those that failed. */
   async function attempt(
     node: WorkflowNode,
     input: NodeInput,
-    { key, ...context }: Omit<NodeContext, 'childId'> & { key: string },
-    pay: (usage: Usage) => void,
+    { key, ...context }: Omit<NodeContext, 'childId' | 'maxCostUsd'> & { key: string },
+    used: { usage: Usage | null },
   ): Promise<Performed> {
     const { max, backoff_ms } = node.retry;
     for (let tries = 0; ; tries += 1) {
       try {
         const childId = host.childId(tries ? `${key}#${tries}` : key);
-        return await perform(node, input, { ...context, childId });
+        return await perform(node, input, { ...context, childId, maxCostUsd: usdLeft(used) });
       } catch (error) {
         if (!(error instanceof NodeFailure) || tries >= max || error.again === 'never') throw error;
-        if (error.usage) pay(error.usage);
+        if (error.usage) addUsage(used, error.usage);
         await pause(Math.max(backoff_ms * 2 ** tries, Math.min(error.again, MAX_PAUSE_MS)), host.signal);
       }
     }

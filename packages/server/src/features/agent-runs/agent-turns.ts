@@ -176,11 +176,11 @@ export function createAgentTurns({ agents, runs, providers, agentTools, live, ex
     }
   }
 
-  /** Its own end would come after that of the larger run, which has to be paid for with it. */
-  async function stop({ run_id, onStopped }: TurnRequest): Promise<void> {
-    if (!(await live.cancel(run_id))) return;
-    const usage = (await runs.byId(run_id))?.usage;
-    if (usage) onStopped?.(usage);
+  /** The larger run is paid for with it: its own end would come too late. One that waits for a person is ended later. */
+  async function stop({ run_id, parent_id, onStopped }: TurnRequest): Promise<void> {
+    await live.cancel(run_id);
+    const run = await runs.byId(run_id);
+    if (run?.usage && run.parent_id === parent_id) onStopped?.(run.usage);
   }
 
   async function carryOut(request: TurnRequest): Promise<TurnOutcome> {

@@ -17,7 +17,7 @@ import { type Ending, toEnded, toStoredOutcome } from './ended-run.ts';
 import { createHandOnRuns, TAKEN_UP } from './hand-on-runs.ts';
 import { joinRun } from './join-run.ts';
 import { toFirstLine, toNewRun, toTakenUp } from './new-run.ts';
-import { CANCELLED, createDurableRun, LOST, STOPPED, storeProgress } from './run-at-work.ts';
+import { CANCELLED, createDurableRun, LOST, settled, STOPPED, storeProgress } from './run-at-work.ts';
 import { toObserved, toObservedEnd } from './observed-run.ts';
 import { RunFailure } from './run-failure.ts';
 import { createRunSaves } from './run-saves.ts';
@@ -140,7 +140,10 @@ export function createDurableRuns(parts: DurableRunsParts) {
       if (start.concurrency !== null) await takeSlot(entry, start.concurrency);
       return { result: await definition.carryOut(run) };
     } catch (error) {
-      if (abort.signal.reason === CANCELLED) return 'cancelled';
+      if (abort.signal.reason === CANCELLED) {
+        await settled(entry);
+        return 'cancelled';
+      }
       if (!abort.signal.aborted && !(error instanceof RunFailure))
         log.error({ err: error, run_id: id }, 'run failed');
       return { error };

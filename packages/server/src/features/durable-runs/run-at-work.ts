@@ -30,6 +30,8 @@ export interface AtWork {
   kept: Map<string, unknown>;
   /** Ids of steps whose end is stored. */
   stored: Set<string>;
+  /** Work of steps that has not ended, though nobody may wait for it any more. */
+  open: Set<Promise<unknown>>;
   /** Steps that are being carried out, and requests that wait. */
   doing: number;
   asking: number;
@@ -49,7 +51,7 @@ interface Parts {
   people: Pick<WaitForPeople, 'wait'>;
 }
 
-/** So long work that is cancelled may take to say what was spent on it. */
+/** So long steps of a cancelled run may take to say what was spent on them. */
 const SETTLE_MS = 500;
 
 /** The longest that a timer can be set for. */
@@ -126,12 +128,10 @@ export function createDurableRun(
         // It was paused if another branch waits for a person.
         if (work.status === 'paused') await showStatus();
         const doing = carryOut({ signal, idempotencyKey: `${id}:${key}` });
-        try {
-          return await keep(key, await orAbort(doing, signal));
-        } catch (error) {
-          if (signal.reason === CANCELLED) await settled(doing);
-          throw error;
-        }
+        work.open.add(doing);
+        const close = () => void work.open.delete(doing);
+        doing.then(close, close);
+        return await keep(key, await orAbort(doing, signal));
       } finally {
         work.doing -= 1;
         if (work.asking) await showStatus();
@@ -188,9 +188,9 @@ export function createDurableRun(
   };
 }
 
-/** Waits for work that was told to end; not for what does not obey. */
-const settled = (doing: Promise<unknown>) =>
-  Promise.race([Promise.allSettled([doing]), sleep(SETTLE_MS, undefined, { ref: false })]);
+/** Waits for the steps of a cancelled run, which say what was spent on them; not for what does not obey. */
+export const settled = ({ open }: Pick<AtWork, 'open'>): Promise<unknown> =>
+  Promise.race([Promise.allSettled(open), sleep(SETTLE_MS, undefined, { ref: false })]);
 
 /** Stores what is not stored of a run yet; false when it is not this process's any more. */
 export async function storeProgress(

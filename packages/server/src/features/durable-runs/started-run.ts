@@ -105,6 +105,7 @@ export function createEntry(id: string, start: Entry['start'], before?: Before):
     lines,
     kept,
     stored: new Set(record.steps.filter(hasEnded).map((step) => step.id)),
+    open: new Set(),
     doing: 0,
     asking: 0,
     status: 'running',

@@ -38,7 +38,7 @@ export function ProviderSignIn({ providers, onLogin }: ProviderSignInProps) {
           onClick={() => start(id)}
         >
           <span className={styles.mark} aria-hidden="true">
-            {name.trim().charAt(0).toUpperCase()}
+            {Array.from(name.trim())[0]?.toLocaleUpperCase()}
           </span>
           {t('Continue with {name}', { name })}
         </Button>

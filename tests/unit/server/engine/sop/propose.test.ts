@@ -167,7 +167,7 @@ describe('by a model', () => {
           title: 'Decide',
           kind: 'decide',
           choices: [
-            { label: 'A', means: ' Pay from\n reserve ', goto: 99 },
+            { label: 'A', description: ' Pay from\n reserve ', goto: 99 },
             { label: 'B', goto: 'end' },
           ],
         },

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { MAX_SOP_CHOICES } from '@agent-studio/api-client/contract';
 import { proposeByRules } from '#server/engine/sop/propose-by-rules.ts';
+import { readWays } from '#server/engine/sop/read-ways.ts';
 import { toSourceUnits } from '#server/engine/sop/source-units.ts';
 
 const draft = (...lines: string[]) =>
@@ -36,3 +38,19 @@ it('a list where one item leads nowhere is points to tick', () => {
   const { steps } = draft('1. Look at the belt.', '- Cracks: continue with step 2', '- Tight', '2. Go on.');
   expect(steps[0]).toMatchObject({ kind: 'check', choices: [] });
 });
+
+it('a list of more ways than a decision may have is points to tick', () => {
+  const ways = Array.from({ length: MAX_SOP_CHOICES + 1 }, (_, place) => `- Way ${place + 1} → step 2`);
+  const { steps } = draft('1. Which way?', ...ways, '2. Go on.');
+  expect(steps[0]).toMatchObject({ kind: 'check', choices: [] });
+});
+
+it.each([`→${' '.repeat(200_000)}x`, `${'→ 1 '.repeat(50_000)}x`, `→ 1${' .'.repeat(100_000)}x`])(
+  'takes its time for no item: %.9s…',
+  (text) => {
+    const items = [1, 2].map((n) => ({ n, heading: '', section: '', page: 1, kind: 'item', text }) as const);
+    const start = performance.now();
+    expect(readWays(items, 0)).toBeUndefined();
+    expect(performance.now() - start).toBeLessThan(1_000);
+  },
+);

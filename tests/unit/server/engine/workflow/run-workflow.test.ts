@@ -253,6 +253,28 @@ it('stops at its limits, whatever its nodes say about errors', async () => {
   expect(usage).toMatchObject({ input_tokens: 3, cost_usd: expect.closeTo(1.8) });
 });
 
+it('counts attempts that failed against its limit: the next one gets what they left', async () => {
+  const content = aWorkflow(
+    [start, { ...tool('ask', '1'), retry: { max: 5, backoff_ms: 0 } }],
+    ['start>ask'],
+    {
+      limits: { max_steps: 10, max_cost_usd: 1, concurrency: 1 },
+    },
+  );
+  const usage = { input_tokens: 1, output_tokens: 1, cost_usd: 0.6, model: 'm' };
+  const left: (number | null)[] = [];
+  const kept = fresh();
+  const perform: PerformNode = (_node, _input, { maxCostUsd }) => {
+    left.push(maxCostUsd);
+    throw new NodeFailure('No.', usage);
+  };
+  await expect(runWorkflow({ content, inputs: {} }, aHost(kept), perform)).rejects.toMatchObject({
+    limit: 'cost',
+  });
+  expect(left).toEqual([1, expect.closeTo(0.4)]);
+  expect(kept.told.at(-1)).toMatchObject({ type: 'usage', cost_usd: expect.closeTo(1.2) });
+});
+
 it('refuses a path that comes back to a node outside of a loop', async () => {
   const content = aWorkflow([start, tool('a', '1'), tool('b', '1')], ['start>a>b>a']);
   await expect(run(content)).rejects.toMatchObject({ limit: 'cycle' });

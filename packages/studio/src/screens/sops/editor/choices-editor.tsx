@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react';
-import type { SopChoice, SopStep } from '@agent-studio/api-client/contract';
+import { MAX_CHOICE_DESCRIPTION, type SopChoice, type SopStep } from '@agent-studio/api-client/contract';
 import { Button, IconButton, TextArea, TextField, useText } from '@agent-studio/core';
 import styles from './sop-editor.module.css';
 import { TargetSelect } from './target-select.tsx';
@@ -12,8 +12,6 @@ export interface ChoicesEditorProps {
   disabled?: boolean;
   onChange: (choices: SopChoice[]) => void;
 }
-
-const LONGEST_MEANING = 300;
 
 /** The ways of a decision, what each means and where it leads. */
 export function ChoicesEditor({ step, steps, wrong, disabled = false, onChange }: ChoicesEditorProps) {
@@ -59,7 +57,7 @@ export function ChoicesEditor({ step, steps, wrong, disabled = false, onChange }
             className={styles.means}
             dir="auto"
             rows={1}
-            maxLength={LONGEST_MEANING}
+            maxLength={MAX_CHOICE_DESCRIPTION}
             disabled={disabled}
             error={wrong(`choices.${place}.description`)}
             value={choice.description}
