@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useText } from '@agent-studio/core';
 import type { Entity, EntityKind } from '../entities/entity-kind.ts';
 import { useTellName } from '../routing/open-name.ts';
@@ -7,19 +8,30 @@ export interface RunPageProps<Item extends Entity> {
   /** Of what ran. */
   kind: EntityKind<Item>;
   item: Item;
-  runId: string;
+  /** The tab that is chosen of its page. */
+  tab: string;
+  /** The tab of its runs. */
+  runs: ReactNode;
+  /** The head of its page with all tabs. */
   children: ReactNode;
 }
 
-/** A run as the page of what ran: it has a head of its own, so that the other's is the way up in the breadcrumb. */
-export function RunPage<Item extends Entity>({ kind, item, runId, children }: RunPageProps<Item>) {
-  const t = useText();
-  useTellName(item.name, kind.pathOf(item.id));
-  useTellName(t('Run {id}', { id: runId.slice(-8) }));
+/** The page of what has runs. One that is open is the page: it has a head of its own, and the way up is the breadcrumb. */
+export function RunPage<Item extends Entity>({ kind, item, tab, runs, children }: RunPageProps<Item>) {
+  const [params] = useSearchParams();
+  const runId = tab === 'runs' ? params.get('run') : null;
+  if (!runId) return children;
   return (
     <>
-      <h1 className="sr">{item.name}</h1>
-      {children}
+      <NamedInBreadcrumb name={item.name} to={kind.pathOf(item.id)} runId={runId} />
+      {runs}
     </>
   );
+}
+
+function NamedInBreadcrumb({ name, to, runId }: { name: string; to: string; runId: string }) {
+  const t = useText();
+  useTellName(name, to);
+  useTellName(t('Run {id}', { id: runId.slice(-8) }));
+  return <h1 className="sr">{name}</h1>;
 }

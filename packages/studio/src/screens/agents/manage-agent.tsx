@@ -22,7 +22,6 @@ import { DeployTab } from './deploy/deploy-tab.tsx';
 import tabs from '../../entities/entity-tabs.module.css';
 import styles from './manage-agent.module.css';
 import { RunsTab } from '../../runs/list/runs-tab.tsx';
-import { useRunOpen } from '../../runs/list/use-run-open.ts';
 import { RunPage } from '../../runs/run-page.tsx';
 import { lazyPart } from '../../format/lazy-part.tsx';
 
@@ -63,7 +62,6 @@ export function ManageAgent({ agent }: { agent: Agent }) {
   // On a phone the chat is the page.
   const isChat = usePhone() && tab === 'build' && side === 'chat';
   useRoom(isChat ? 'editor' : 'page');
-  const runId = useRunOpen(tab);
 
   async function saveAndPublish() {
     if (!entity.dirty || (await entity.save())) setPublishing(true);
@@ -88,48 +86,42 @@ export function ManageAgent({ agent }: { agent: Agent }) {
 
   return (
     <SaveKeys className={styles.page} onSave={readOnly || savesItself ? null : entity.save}>
-      {runId ? (
-        <RunPage kind={AGENT_KIND} item={agent} runId={runId}>
-          {runs}
-        </RunPage>
-      ) : (
-        <>
-          {!isChat && renderHead()}
-          <Tabs
-            label={t('Agent')}
-            tabs={TABS.map(({ value, label }) => ({ value, label: t(label) }))}
-            value={tab}
-            onChange={(next) => setParams(next === 'build' ? {} : { tab: next })}
-            className={tabs.tabs}
-            {...(isChat && { renderHead })}
-          >
-            <TabPanel value="build" className={tabs.panel}>
-              <BuildTab
-                agent={agent}
-                entity={entity}
-                test={test}
-                readOnly={readOnly}
-                side={side}
-                onSide={setSide}
-              />
-            </TabPanel>
-            <TabPanel value="versions" className={tabs.panel}>
-              <VersionsTab
-                {...versionsOf}
-                readOnly={readOnly}
-                dirty={entity.dirty}
-                onPublish={readOnly ? undefined : () => void saveAndPublish()}
-              />
-            </TabPanel>
-            <TabPanel value="runs" className={tabs.panel}>
-              {runs}
-            </TabPanel>
-            <TabPanel value="deploy" className={tabs.panel}>
-              <DeployTab agent={agent} onPublish={readOnly ? null : () => void saveAndPublish()} />
-            </TabPanel>
-          </Tabs>
-        </>
-      )}
+      <RunPage kind={AGENT_KIND} item={agent} tab={tab} runs={runs}>
+        {!isChat && renderHead()}
+        <Tabs
+          label={t('Agent')}
+          tabs={TABS.map(({ value, label }) => ({ value, label: t(label) }))}
+          value={tab}
+          onChange={(next) => setParams(next === 'build' ? {} : { tab: next })}
+          className={tabs.tabs}
+          {...(isChat && { renderHead })}
+        >
+          <TabPanel value="build" className={tabs.panel}>
+            <BuildTab
+              agent={agent}
+              entity={entity}
+              test={test}
+              readOnly={readOnly}
+              side={side}
+              onSide={setSide}
+            />
+          </TabPanel>
+          <TabPanel value="versions" className={tabs.panel}>
+            <VersionsTab
+              {...versionsOf}
+              readOnly={readOnly}
+              dirty={entity.dirty}
+              onPublish={readOnly ? undefined : () => void saveAndPublish()}
+            />
+          </TabPanel>
+          <TabPanel value="runs" className={tabs.panel}>
+            {runs}
+          </TabPanel>
+          <TabPanel value="deploy" className={tabs.panel}>
+            <DeployTab agent={agent} onPublish={readOnly ? null : () => void saveAndPublish()} />
+          </TabPanel>
+        </Tabs>
+      </RunPage>
       <ConflictDialog form={entity} />
       {publishing && (
         <Suspense>

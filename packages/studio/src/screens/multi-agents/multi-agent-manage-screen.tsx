@@ -11,7 +11,6 @@ import { LoadedEntity } from '../../entities/loaded-entity.tsx';
 import { RemoveEntity } from '../../entities/remove-entity.tsx';
 import { laneName } from '../../runs/compare/lane-name.ts';
 import { RunsTab } from '../../runs/list/runs-tab.tsx';
-import { useRunOpen } from '../../runs/list/use-run-open.ts';
 import { RunPage } from '../../runs/run-page.tsx';
 import { usePhone, useRoom } from '../../shell/room.ts';
 import { editPath } from './canvas/team-paths.ts';
@@ -76,7 +75,6 @@ function ManageTeam({ team }: { team: MultiAgent }) {
   // On a phone the chat is the page.
   const isChat = usePhone() && tab === 'test';
   useRoom(isChat ? 'editor' : 'page');
-  const runId = useRunOpen(tab);
   const renderHead = (list?: ReactNode) => (
     <EntityHeader
       kind={TEAM_KIND}
@@ -102,48 +100,42 @@ function ManageTeam({ team }: { team: MultiAgent }) {
 
   return (
     <div className={tab === 'test' ? `${styles.page} ${styles.tested}` : styles.page}>
-      {runId ? (
-        <RunPage kind={TEAM_KIND} item={team} runId={runId}>
-          {runs}
-        </RunPage>
-      ) : (
-        <>
-          {!isChat && renderHead()}
-          <Tabs
-            label={t('Team')}
-            tabs={TABS.map(({ value, label }) => ({ value, label: t(label) }))}
-            value={tab}
-            onChange={(next) => setParams(next === 'overview' ? {} : { tab: next })}
-            className={tabs.tabs}
-            {...(isChat && { renderHead })}
-          >
-            <TabPanel value="overview" className={tabs.panel}>
-              <TeamOverview team={team} nameAt={nameAt} agentOf={agentOf} />
-            </TabPanel>
-            <TabPanel value="test" className={tabs.panel}>
-              <div className={styles.test}>
-                <TeamTest team={team} test={test} nameAt={nameAt} />
-              </div>
-            </TabPanel>
-            <TabPanel value="versions" className={tabs.panel}>
-              <VersionsTab
-                kind="multi_agent"
-                entity={team}
-                fields={TEAM_FIELDS}
-                readOnly={readOnly}
-                dirty={false}
-                onPublish={readOnly ? undefined : () => setAsking('publish')}
-              />
-            </TabPanel>
-            <TabPanel value="runs" className={tabs.panel}>
-              {runs}
-            </TabPanel>
-            <TabPanel value="deploy" className={tabs.panel}>
-              <TeamDeploy team={team} onPublish={readOnly ? null : () => setAsking('publish')} />
-            </TabPanel>
-          </Tabs>
-        </>
-      )}
+      <RunPage kind={TEAM_KIND} item={team} tab={tab} runs={runs}>
+        {!isChat && renderHead()}
+        <Tabs
+          label={t('Team')}
+          tabs={TABS.map(({ value, label }) => ({ value, label: t(label) }))}
+          value={tab}
+          onChange={(next) => setParams(next === 'overview' ? {} : { tab: next })}
+          className={tabs.tabs}
+          {...(isChat && { renderHead })}
+        >
+          <TabPanel value="overview" className={tabs.panel}>
+            <TeamOverview team={team} nameAt={nameAt} agentOf={agentOf} />
+          </TabPanel>
+          <TabPanel value="test" className={tabs.panel}>
+            <div className={styles.test}>
+              <TeamTest team={team} test={test} nameAt={nameAt} />
+            </div>
+          </TabPanel>
+          <TabPanel value="versions" className={tabs.panel}>
+            <VersionsTab
+              kind="multi_agent"
+              entity={team}
+              fields={TEAM_FIELDS}
+              readOnly={readOnly}
+              dirty={false}
+              onPublish={readOnly ? undefined : () => setAsking('publish')}
+            />
+          </TabPanel>
+          <TabPanel value="runs" className={tabs.panel}>
+            {runs}
+          </TabPanel>
+          <TabPanel value="deploy" className={tabs.panel}>
+            <TeamDeploy team={team} onPublish={readOnly ? null : () => setAsking('publish')} />
+          </TabPanel>
+        </Tabs>
+      </RunPage>
       <Suspense>
         {asking === 'publish' && <PublishTeam team={team} onClose={close} onIssue={close} />}
         {asking === 'remove' && (

@@ -130,6 +130,13 @@ it('says why it could not be loaded, and tries again', async () => {
   expect(state.textContent).toContain('The database is being restored.');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(list).toHaveBeenCalledTimes(2));
+  // Who looks for one thing need not wait: each search is another try.
+  await user.type(screen.getByRole('searchbox', { name: 'Search tools' }), 'Orders');
+  await waitFor(() =>
+    expect(list).toHaveBeenLastCalledWith(
+      expect.objectContaining({ query: expect.objectContaining({ q: 'Orders' }) }),
+    ),
+  );
 });
 
 it('copies a tool', async () => {
