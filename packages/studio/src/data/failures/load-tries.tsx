@@ -31,13 +31,10 @@ export function LoadTries({ title, error, onRetry }: LoadFailedProps) {
     <ErrorState
       title={title}
       text={
-        passes(error) ? (
-          <>
-            {t(error.message)} <span>{t('Nothing was changed; it is tried again by itself.')}</span>
-          </>
-        ) : (
-          t(error.message)
-        )
+        <>
+          <bdi>{t(error.message)}</bdi>
+          {passes(error) && ` ${t('Nothing was changed; it is tried again by itself.')}`}
+        </>
       }
       retrying={trying}
       onRetry={() => void attempt()}
