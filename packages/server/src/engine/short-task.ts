@@ -1,3 +1,4 @@
+import type { TurnState } from './agent-turn.ts';
 import { askModel } from './ask-model.ts';
 import { affords } from './call-budget.ts';
 import { ProviderFailure } from './providers/provider-failure.ts';
@@ -34,6 +35,8 @@ export async function* doShortTask(
   const input = { model: model.model, provider: model.provider, instructions, content };
   yield { type: 'step.started', step_id, parent_id: null, kind: 'llm', name, input };
   let text = '';
+  const own: Pick<TurnState, 'usage'> = { usage: null };
+  const outcome = () => ({ text, ...(own.usage && { usage: own.usage }) });
   try {
     const request = {
       models: [model],
@@ -44,18 +47,18 @@ export async function* doShortTask(
     };
     for await (const part of askModel(request, limits, signal)) {
       if (part.type === 'text') text += part.content;
-      else addUsage(state, part.usage);
+      else for (const each of [state, own]) addUsage(each, part.usage);
     }
   } catch (error) {
     if (!(error instanceof ProviderFailure)) {
-      yield end('cancelled', null);
+      yield end('cancelled', outcome());
       throw error;
     }
-    yield end('error', null, `${error.code}: ${error.message}`);
+    yield end('error', outcome(), `${error.code}: ${error.message}`);
     return undefined;
   } finally {
     await held.settle((state.usage?.cost_usd ?? 0) - before);
   }
-  yield end('ok', { text });
+  yield end('ok', outcome());
   return text.trim() || undefined;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import type { Usage } from '@agent-studio/api-client/contract';
 import type { AgentTurn, EngineTools } from '#server/engine/agent-turn.ts';
 import { createProviders } from '#server/engine/providers/providers.ts';
 import { runAgent } from '#server/engine/run-agent.ts';
@@ -60,6 +61,9 @@ it('gives an answer at most three questions, clean and none twice', async () => 
   expect(content.text).toBe('Two days [1].');
   expect(names(events)).toContain('Follow-up questions');
   expect(usage.output_tokens).toBe(ofType(events, 'usage').at(-1)!.output_tokens);
+  // The steps of a trace add up to the figure of the run.
+  const spent = ofType(events, 'step.finished').map(({ output }) => (output as { usage?: Usage } | null)?.usage);
+  expect(spent.reduce((sum, each) => sum + (each?.output_tokens ?? 0), 0)).toBe(usage.output_tokens);
 });
 
 it('asks for none where nobody wants them, the answer is JSON, or a person has to decide first', async () => {
