@@ -3,7 +3,7 @@ export { type Answer, EMPTY_ANSWER, reduceAnswer } from './chat/state/answer.ts'
 export { type AnswerParts, AnswerPartsContext } from './chat/messages/chat-context.ts';
 export { Assistant } from './chat/assistant/assistant.tsx';
 export { CitationContext, SourceContext } from './chat/sources/citation-context.ts';
-export { titleOf } from './chat/sources/source-words.ts';
+export { Citations } from './chat/sources/citations.tsx';
 export { type Chat, createChat } from './chat/state/chat.ts';
 export {
   type ChatMessage,

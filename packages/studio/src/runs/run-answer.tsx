@@ -1,10 +1,9 @@
 import { useMemo, useState } from 'react';
 import type { Citation, Run } from '@agent-studio/api-client/contract';
-import { CitationContext, MessageText } from '@agent-studio/core/chat';
+import { CitationContext, Citations, MessageText } from '@agent-studio/core/chat';
 import { PassageDialog, toSource } from '../answers/passage-dialog.tsx';
-import { RunSources } from './run-sources.tsx';
 
-/** What a run answered, with the passages behind it: marks in the text and rows below it open the same. */
+/** What a run answered, with the passages behind it: marks in the text and chips below it open the same. */
 export function RunAnswer({ run: { output, citations } }: { run: Run }) {
   const [opened, setOpened] = useState<Citation | null>(null);
   const marks = useMemo(
@@ -19,8 +18,8 @@ export function RunAnswer({ run: { output, citations } }: { run: Run }) {
     <>
       <CitationContext value={marks}>
         <MessageText text={output} />
+        <Citations />
       </CitationContext>
-      <RunSources citations={citations} onOpen={setOpened} />
       <PassageDialog passage={opened && toSource(opened)} onClose={() => setOpened(null)} />
     </>
   );

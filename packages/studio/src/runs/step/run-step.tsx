@@ -47,7 +47,7 @@ export function RunStep({ step, run, onOpen }: RunStepProps) {
           </p>
         </div>
         {isRecorded(step) && <Badge shape="tag">{t('Recorded result')}</Badge>}
-        <RunStatusBadge of={stepStanding(step, run)} />
+        {step.status !== 'succeeded' && <RunStatusBadge of={stepStanding(step, run)} />}
       </header>
       <StepFigures step={step} run={run} />
       {step.error && <StepError error={step.error} sentence={step.sentence} run={run} />}
