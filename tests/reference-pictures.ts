@@ -75,7 +75,7 @@ async function chatUntilApproval(page: Page): Promise<void> {
   await page.getByText('Shall I start the refund').waitFor();
   await untilQuiet(page);
   await say(page, YES_PLEASE);
-  const allow = page.getByRole('button', { name: 'Allow', exact: true });
+  const allow = page.getByRole('button', { name: 'Approve', exact: true });
   await allow.waitFor();
   await page.waitForTimeout(BUSY_MS);
   const latest = button(page, 'Jump to the latest message');

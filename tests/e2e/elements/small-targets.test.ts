@@ -172,7 +172,7 @@ it('a call that waits for a decision', async () => {
   const page = await openPanel();
   await page.getByRole('textbox', { name: 'Message' }).fill('Refund order 42');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Allow', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Approve', exact: true }).waitFor();
   expect(await tooSmall(page, 'studio-assistant', 5)).toEqual([]);
 });
 

@@ -84,7 +84,7 @@ it('lets the reader decide about a call that waits, and goes on with the same an
   await ask('Refund order 42');
   const card = page.getByRole('region', { name: 'A call waits for you' });
   await expect.poll(() => card.innerText()).toMatch(/refund[\s\S]*order[\s\S]*42/);
-  await button('Allow').click();
+  await button('Approve').click();
   await page.getByText('Refunded.').waitFor();
   expect(await card.count()).toBe(0);
   expect(calls).toContainEqual(['POST', '/api/runs/r1/resume', '{"approval_id":"p1","decision":"approve"}']);

@@ -109,7 +109,7 @@ describe('two people who edit one agent', () => {
     await theirs.page.getByText('Version 1 is published.').waitFor();
     await save(hers);
     await saved(hers);
-    await hers.page.getByText('Draft differs from version 1').waitFor();
+    await hers.page.getByText('Unpublished changes').waitFor();
     expect(await read(agent.id)).toMatchObject({
       instructions: 'Be brief and exact.',
       published_version: 1,
@@ -140,7 +140,7 @@ describe('an agent with versions', () => {
     await dialog.locator('ins').getByText('Answer in German.').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByText('Draft differs from version 1').waitFor();
+    await page.getByText('Unpublished changes').waitFor();
   });
 
   it('answers from the draft in the test chat and from the version everywhere else', async () => {

@@ -61,7 +61,7 @@ describe.each(KINDS)('a $noun', ({ api, create, body, pathOf, form }) => {
     await nameField(watched).fill('After');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Version 1 stays in use until you publish.').first().waitFor();
-    await page.getByText('Draft differs from version 1').waitFor();
+    await page.getByText('Unpublished changes').waitFor();
 
     await page.getByRole('tab', { name: 'Versions' }).click();
     await page.getByText('The first one').waitFor();

@@ -139,10 +139,11 @@ export function EntityHeader<Item extends Entity>({
             {badges}
             <DamageMark of={item} />
             <VisibilityBadge visibility={item.visibility} />
-            {version !== undefined && (
-              <VersionBadge of={{ published_version: version, has_unpublished_changes: differs }} />
+            {version === undefined ? (
+              dirty && <Badge tone="warning">{t('Unsaved changes')}</Badge>
+            ) : (
+              <VersionBadge of={{ published_version: version, has_unpublished_changes: differs }} dirty={dirty} />
             )}
-            {dirty && <Badge tone="warning">{t('Unsaved changes')}</Badge>}
           </>
         }
         subtitle={

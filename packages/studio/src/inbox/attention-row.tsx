@@ -29,7 +29,7 @@ export function AttentionRow({ item, verb, quick, failure, onOpen, onLeave }: At
   const { icon: Icon, tone } = LOOKS[item.kind];
   const title =
     item.kind === 'task.call'
-      ? t('Allow “{name}”?', { name: item.title })
+      ? t('Approve “{name}”?', { name: item.title })
       : told(item.title, item.title_sentence);
   const detail = useAttentionDetail(item);
   return (

@@ -41,7 +41,7 @@ export const KNOWN_KEYS: readonly KnownKeys[] = [
   {
     title: msg('This page'),
     of: own('approval'),
-    keys: [{ keys: 'Mod Enter', what: msg('Allow the call that waits') }],
+    keys: [{ keys: 'Mod Enter', what: msg('Approve the call that waits') }],
   },
   {
     title: msg('This page'),

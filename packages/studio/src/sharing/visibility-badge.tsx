@@ -1,6 +1,6 @@
 import { Lock, Users } from 'lucide-react';
 import type { Visibility } from '@agent-studio/api-client/contract';
-import { Badge, useText } from '@agent-studio/core';
+import { useText } from '@agent-studio/core';
 import styles from './visibility-badge.module.css';
 
 /** Who may see it, before the owner's name where there is room for a sign only. */
@@ -19,15 +19,11 @@ export function VisibilityMark({ visibility }: { visibility: Visibility }) {
 /** Who may see it. */
 export function VisibilityBadge({ visibility }: { visibility: Visibility }) {
   const t = useText();
-  return visibility === 'workspace' ? (
-    <Badge shape="tag" tone="accent">
-      <Users size={13} aria-hidden="true" />
-      {t('Workspace')}
-    </Badge>
-  ) : (
-    <Badge shape="tag">
-      <Lock size={13} aria-hidden="true" />
-      {t('Private')}
-    </Badge>
+  const [Icon, words] = visibility === 'workspace' ? [Users, t('Workspace')] : [Lock, t('Private')];
+  return (
+    <span className={styles.badge}>
+      <Icon size={13} aria-hidden="true" />
+      {words}
+    </span>
   );
 }

@@ -4,7 +4,7 @@ import type { ListFilter } from '../lists/list-filters.ts';
 
 const STATUSES: Readonly<Record<DraftStatus, { label: string }>> = {
   published: { label: msg('Published') },
-  changed: { label: msg('Draft differs') },
+  changed: { label: msg('Unpublished changes') },
   draft: { label: msg('Draft') },
   failing: { label: msg('Failing') },
 };

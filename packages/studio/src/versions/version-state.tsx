@@ -5,37 +5,40 @@ export interface VersionStateProps {
   of: { published_version: number | null; has_unpublished_changes: boolean };
 }
 
-/** What everybody else uses, and whether the draft is another one: only that stands out. */
-export function VersionState({ of }: VersionStateProps) {
+/** What everybody else uses, and in a word whether the draft is another one. */
+export function VersionState({ of: { published_version: version, has_unpublished_changes } }: VersionStateProps) {
   const t = useText();
-  if (!of.has_unpublished_changes) return <Quiet version={of.published_version} />;
-  const name = t('Version {version}', { version: of.published_version! });
-  const differs = t('{version}, draft differs', { version: name });
+  if (!has_unpublished_changes) return <Version of={version} />;
   return (
-    <Badge tone="accent" title={differs}>
-      <span aria-hidden="true">{t('{version}, changed', { version: name })}</span>
-      <span className="sr">{differs}</span>
-    </Badge>
+    <span className={styles.state} data-of="changed" title={t('Unpublished changes')}>
+      {t('{version}, changed', { version: t('Version {version}', { version: version! }) })}
+    </span>
   );
 }
 
-/** The same beside a title, where there is room for what it means. */
-export function VersionBadge({ of }: VersionStateProps) {
+/** The same beside a title, where there is room for what it means; what is not even saved says more. */
+export function VersionBadge({
+  of: { published_version: version, has_unpublished_changes },
+  dirty,
+}: VersionStateProps & { dirty: boolean }) {
   const t = useText();
-  return of.has_unpublished_changes ? (
-    <Badge tone="accent">
-      {t('Draft differs from version {version}', { version: of.published_version! })}
-    </Badge>
-  ) : (
-    <Quiet version={of.published_version} />
+  return (
+    <>
+      <Version of={version} />
+      {dirty ? (
+        <Badge tone="warning">{t('Unsaved changes')}</Badge>
+      ) : (
+        has_unpublished_changes && <Badge tone="warning">{t('Unpublished changes')}</Badge>
+      )}
+    </>
   );
 }
 
 /** A version that everybody uses, or none yet. */
-function Quiet({ version }: { version: number | null }) {
+function Version({ of: version }: { of: number | null }) {
   const t = useText();
   return (
-    <span className={styles.state} data-draft={version === null || undefined}>
+    <span className={styles.state} {...(version === null && { 'data-of': 'draft' })}>
       {version === null ? t('Draft') : t('Version {version}', { version })}
     </span>
   );

@@ -125,7 +125,7 @@ describe.each(WAYS)('by %s', { timeout: 240_000 }, (way) => {
     await desk.answerWith(hand, { answer: 'nodes.agent.text' });
     const runId = await desk.start(hand, { letter: 'I want my money back.' });
     const call = page.getByRole('region', { name: 'A call waits for you' });
-    await hand.press(call.getByRole('button', { name: 'Change arguments' }));
+    await hand.press(call.getByRole('button', { name: 'Edit' }));
     await hand.fill(call.getByLabel('Arguments'), '{ "amount": 50 }');
     await hand.press(call.getByRole('button', { name: 'Run with these arguments' }));
     expectCounted('an agent whose call a person changes and allows', way, hand);

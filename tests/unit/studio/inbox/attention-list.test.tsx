@@ -147,7 +147,7 @@ describe('AttentionList', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Waiting for you' }));
     expect(await dialog.findByText('refund')).toBeTruthy();
     expect(await dialog.findByText(/4711/)).toBeTruthy();
-    await user.click(dialog.getByRole('button', { name: 'Allow' }));
+    await user.click(dialog.getByRole('button', { name: 'Approve' }));
     expect(resume).toHaveBeenCalledWith(
       expect.objectContaining({ body: { approval_id: TASK, decision: 'approve' } }),
     );

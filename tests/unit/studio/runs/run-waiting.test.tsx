@@ -131,7 +131,7 @@ it('what a part waits for is decided there, and goes to the run of that part', a
     'POST /api/runs/{id}/resume': resume,
   });
   const card = await screen.findByRole('region', { name: 'A call waits for you' });
-  await user.click(within(card).getByRole('button', { name: 'Allow' }));
+  await user.click(within(card).getByRole('button', { name: 'Approve' }));
   await waitFor(() =>
     expect(resume).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({

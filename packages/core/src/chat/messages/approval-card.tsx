@@ -50,10 +50,10 @@ export function ApprovalCard({ message }: { message: ChatMessage }) {
       {problem && <p role="alert">{t(problem)}</p>}
       <div>
         <button type="button" disabled={busy} onClick={() => void decide('approve')}>
-          {t('Allow')}
+          {t('Approve')}
         </button>
         <button type="button" disabled={busy} onClick={() => void decide('reject')}>
-          {t('Do not allow')}
+          {t('Reject')}
         </button>
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { ShieldAlert } from 'lucide-react';
+import { Check, PencilLine, ShieldAlert, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Approval, ApprovalDecision } from '@agent-studio/api-client/contract';
 import { Badge, Button, Kbd, useText } from '@agent-studio/core';
@@ -12,7 +12,7 @@ import { Deadline } from './deadline.tsx';
 import { RunPayload } from '../run-payload-block.tsx';
 import { RISKS } from '../tool-words.ts';
 import { ReadOnlyNote } from '../../entities/read-only-note.tsx';
-import { useAllowKey } from './use-allow-key.ts';
+import { useApproveKey } from './use-approve-key.ts';
 import { useWhyNot } from '../../entities/use-why-not.ts';
 
 export interface ApprovalCardProps {
@@ -21,7 +21,7 @@ export interface ApprovalCardProps {
   decide: (decision: ApprovalDecision, args?: Record<string, unknown>) => Promise<unknown>;
 }
 
-/** A call that waits for a person, told once: what with, why and until when. Allowed as it is, with other arguments, or not at all. */
+/** A call that waits for a person, told once: what with, why and until when. Approved as it is, with other arguments, or rejected. */
 export function ApprovalCard({ approval, decide }: ApprovalCardProps) {
   const t = useText();
   const whyNot = useWhyNot()('ask');
@@ -34,7 +34,7 @@ export function ApprovalCard({ approval, decide }: ApprovalCardProps) {
   const short = shortValuesOf(args);
   const isObject = typeof args === 'object' && args !== null && !Array.isArray(args);
   const isOff = busy || whyNot !== undefined;
-  const canAllow = !isOff && (!editing || (readable && isObject));
+  const canApprove = !isOff && (!editing || (readable && isObject));
 
   async function send(decision: ApprovalDecision) {
     setBusy(true);
@@ -48,8 +48,8 @@ export function ApprovalCard({ approval, decide }: ApprovalCardProps) {
       setBusy(false);
     }
   }
-  const allow = () => void send(editing ? 'edit' : 'approve');
-  const { card, keys } = useAllowKey<HTMLElement>(canAllow ? allow : undefined);
+  const approve = () => void send(editing ? 'edit' : 'approve');
+  const { card, keys } = useApproveKey<HTMLElement>(canApprove ? approve : undefined);
 
   return (
     <section
@@ -90,21 +90,24 @@ export function ApprovalCard({ approval, decide }: ApprovalCardProps) {
           variant="primary"
           size="small"
           busy={busy}
-          disabled={!canAllow && !busy}
+          disabled={!canApprove && !busy}
           aria-keyshortcuts="Control+Enter Meta+Enter"
-          onClick={allow}
+          onClick={approve}
         >
-          {editing ? t('Run with these arguments') : t('Allow')}
+          <Check size={14} aria-hidden="true" />
+          {editing ? t('Run with these arguments') : t('Approve')}
         </Button>
         {options.includes('edit') && (
           <Button size="small" disabled={isOff} onClick={() => setEditing(!editing)}>
-            {editing ? t('Leave them as they are') : t('Change arguments')}
+            {!editing && <PencilLine size={14} aria-hidden="true" />}
+            {editing ? t('Leave them as they are') : t('Edit')}
           </Button>
         )}
         <Button size="small" disabled={isOff} onClick={() => void send('reject')}>
-          {t('Do not allow')}
+          <X size={14} aria-hidden="true" />
+          {t('Reject')}
         </Button>
-        <Kbd className={styles.keys} aria-hidden="true" title={t('Allow')}>
+        <Kbd className={styles.keys} aria-hidden="true" title={t('Approve')}>
           {keys}
         </Kbd>
       </div>

@@ -182,7 +182,7 @@ it('asks before a call, and goes on with the same answer', async () => {
   const args = within(within(card).getByRole('figure', { name: 'Arguments' }));
   expect(args.getByRole('term').textContent).toBe('order id');
   expect(args.getByRole('definition').textContent).toBe('42');
-  await user.click(within(card).getByRole('button', { name: 'Allow' }));
+  await user.click(within(card).getByRole('button', { name: 'Approve' }));
   expect(await screen.findByText('It is on its way.')).toBeTruthy();
   expect(resume).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ body: { approval_id: sampleId(80), decision: 'approve' } }),
@@ -244,7 +244,7 @@ it('sends changed arguments, and keeps them when the server refuses', async () =
     })
     .mockImplementation(() => ({ status: 'running', run_id: RUN }));
   const { user, card } = await askFor({ 'POST /api/runs/{id}/resume': resume });
-  await user.click(within(card).getByRole('button', { name: 'Change arguments' }));
+  await user.click(within(card).getByRole('button', { name: 'Edit' }));
   const field = within(card).getByRole<HTMLTextAreaElement>('textbox', { name: 'Arguments' });
   await user.clear(field);
   await user.click(field);
@@ -289,7 +289,7 @@ it('finds the waiting call again after a reload', async () => {
   };
   const { user } = open(answers, AGENT, storage);
   const card = await screen.findByRole('region', { name: 'A call waits for you' });
-  await user.click(within(card).getByRole('button', { name: 'Do not allow' }));
+  await user.click(within(card).getByRole('button', { name: 'Reject' }));
   expect(await screen.findByText('It is on its way.')).toBeTruthy();
   expect(resume).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ body: { approval_id: sampleId(80), decision: 'reject' } }),

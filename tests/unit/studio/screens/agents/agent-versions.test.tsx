@@ -40,7 +40,7 @@ async function chooseMore(user: ReturnType<typeof open>['user'], name: string) {
 
 it.each([
   ['Draft', anAgent()],
-  ['Draft differs from version 2', CHANGED],
+  ['Unpublished changes', CHANGED],
   ['Version 3', anAgent({ published_version: 3 })],
 ])('says what everybody else uses: %s', async (text, agent) => {
   open(agent);

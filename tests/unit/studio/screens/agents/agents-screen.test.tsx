@@ -102,7 +102,7 @@ it('narrows the list down to how agents stand, for which the server is asked', a
   await screen.findByRole('link', { name: 'Support' });
   expect(queryOf(list)).toMatchObject({ status: 'failing' });
   await press(user, () => screen.getByRole('combobox', { name: 'State' }));
-  await user.click(await screen.findByRole('option', { name: 'Draft differs' }));
+  await user.click(await screen.findByRole('option', { name: 'Unpublished changes' }));
   await waitFor(() => expect(queryOf(list)).toMatchObject({ status: 'changed' }));
 });
 

@@ -103,9 +103,8 @@ export const agentForm: Table = {
   'Arguments are a JSON object.': 'الوسائط كائن JSON.',
   'Run with these arguments': 'تنفيذ بهذه الوسائط',
   'Leave them as they are': 'إبقاؤها كما هي',
-  'Change arguments': 'تغيير الوسائط',
   'Expires in {time}.': 'ينتهي خلال {time}.',
-  'Allow the call that waits': 'السماح بالاستدعاء المنتظر',
+  'Approve the call that waits': 'الموافقة على الاستدعاء المنتظر',
   'Waits until {time}.': 'ينتظر حتى {time}.',
   'Nothing fills in {name}: the model reads it as it stands.': 'لا شيء يملأ {name}: سيقرؤه النموذج كما هو.',
   'The instructions name the tool “{name}”, which the agent does not have.':

@@ -28,7 +28,6 @@ export const agents: Table = {
   Agent: 'وكيل',
   Model: 'النموذج',
   'Any state': 'أي حالة',
-  'Draft differs': 'المسودة مختلفة',
   'Cost, 7 days': 'التكلفة، 7 أيام',
   'Runs of the last seven days that succeeded': 'تشغيلات الأيام السبعة الأخيرة التي نجحت',
   'Runs, 7 days': 'التشغيلات، 7 أيام',

@@ -56,8 +56,8 @@ export const chat: Table = {
   Yes: 'نعم',
   No: 'لا',
   '(empty)': '(فارغ)',
-  'Do not allow': 'عدم السماح',
-  Allow: 'سماح',
+  Reject: 'رفض',
+  Approve: 'موافقة',
   'You are offline. Your question can be sent when the connection is back.':
     'أنت غير متصل. يمكن إرسال سؤالك عند عودة الاتصال.',
   Dismiss: 'تجاهل',

@@ -2,7 +2,7 @@ import type { Table } from '../../translate.ts';
 
 /** Arabic: the home screen. */
 export const home: Table = {
-  'Allow “{name}”?': 'هل تسمح بـ «{name}»؟',
+  'Approve “{name}”?': 'الموافقة على «{name}»؟',
   'Good morning': 'صباح الخير',
   'Good morning, {name}': 'صباح الخير، {name}',
   'Good afternoon': 'طاب يومك',

@@ -17,8 +17,6 @@ export const inbox: Table = {
   'Mark all as read: {group}': 'تحديد الكل كمقروء: {group}',
   'Mark all as read': 'تحديد الكل كمقروء',
   'Mark as read: {title}': 'تحديد كمقروء: {title}',
-  Approve: 'موافقة',
-  Reject: 'رفض',
   'Approvals and forms, and what fails, are listed here.': 'تُسرد هنا الموافقات والنماذج وما يفشل.',
   'This was decided already': 'تم البتّ في هذا',
   'Somebody was faster, or the time for it is over.': 'سبق شخص آخر، أو انتهى وقته.',

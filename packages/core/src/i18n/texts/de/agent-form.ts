@@ -87,9 +87,8 @@ export const agentForm: Table = {
   'Arguments are a JSON object.': 'Argumente sind ein JSON-Objekt.',
   'Run with these arguments': 'Mit diesen Argumenten ausführen',
   'Leave them as they are': 'So lassen',
-  'Change arguments': 'Argumente ändern',
   'Expires in {time}.': 'Läuft in {time} ab.',
-  'Allow the call that waits': 'Den wartenden Aufruf erlauben',
+  'Approve the call that waits': 'Den wartenden Aufruf freigeben',
   'Waits until {time}.': 'Wartet bis {time}.',
   'Nothing fills in {name}: the model reads it as it stands.':
     'Nichts füllt {name} aus: Das Modell liest es so, wie es dasteht.',

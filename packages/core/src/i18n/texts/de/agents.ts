@@ -29,7 +29,6 @@ export const agents: Table = {
   Agent: 'Agent',
   Model: 'Modell',
   'Any state': 'Jeder Stand',
-  'Draft differs': 'Entwurf weicht ab',
   'Cost, 7 days': 'Kosten, 7 Tage',
   'Runs of the last seven days that succeeded': 'Läufe der letzten sieben Tage, die gelungen sind',
   'Runs, 7 days': 'Läufe, 7 Tage',

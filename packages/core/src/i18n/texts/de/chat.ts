@@ -62,8 +62,8 @@ export const chat: Table = {
   Yes: 'Ja',
   No: 'Nein',
   '(empty)': '(leer)',
-  'Do not allow': 'Nicht erlauben',
-  Allow: 'Erlauben',
+  Reject: 'Ablehnen',
+  Approve: 'Freigeben',
   'You are offline. Your question can be sent when the connection is back.':
     'Sie sind offline. Ihre Frage kann gesendet werden, sobald die Verbindung wieder da ist.',
   Dismiss: 'Verwerfen',

@@ -2,7 +2,7 @@ import type { Table } from '../../translate.ts';
 
 /** German: the home screen. */
 export const home: Table = {
-  'Allow “{name}”?': '„{name}“ erlauben?',
+  'Approve “{name}”?': '„{name}“ freigeben?',
   'Good morning': 'Guten Morgen',
   'Good morning, {name}': 'Guten Morgen, {name}',
   'Good afternoon': 'Guten Tag',

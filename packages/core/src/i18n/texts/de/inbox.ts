@@ -17,8 +17,6 @@ export const inbox: Table = {
   'Mark all as read: {group}': 'Alle gelesen: {group}',
   'Mark all as read': 'Alle gelesen',
   'Mark as read: {title}': 'Als gelesen markieren: {title}',
-  Approve: 'Freigeben',
-  Reject: 'Ablehnen',
   'Approvals and forms, and what fails, are listed here.':
     'Freigaben, Formulare und Fehlgeschlagenes werden hier aufgeführt.',
   'This was decided already': 'Das ist schon entschieden',
