@@ -25,9 +25,11 @@ describe('reports', () => {
     await page.setViewportSize({ width: 1366, height: 768 });
     const input = page.getByRole('rowheader').first();
     expect((await input.boundingBox())!.width).toBeGreaterThan(240);
-    await page.getByRole('textbox', { name: 'Note' }).fill('Fine.');
     await page.getByRole('button', { name: 'Mark as reviewed' }).click();
     await page.getByText('Reviewed by ada').waitFor();
+    await page.getByRole('textbox', { name: 'Note' }).fill('Fine.');
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await page.getByRole('button', { name: 'Save note', disabled: true }).waitFor();
     await page.getByRole('button', { name: 'Close', exact: true }).first().click();
 
     await page.getByRole('searchbox').fill('');

@@ -142,7 +142,10 @@ export function EntityHeader<Item extends Entity>({
             {version === undefined ? (
               dirty && <Badge tone="warning">{t('Unsaved changes')}</Badge>
             ) : (
-              <VersionBadge of={{ published_version: version, has_unpublished_changes: differs }} dirty={dirty} />
+              <VersionBadge
+                of={{ published_version: version, has_unpublished_changes: differs }}
+                dirty={dirty}
+              />
             )}
           </>
         }

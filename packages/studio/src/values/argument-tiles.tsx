@@ -1,6 +1,6 @@
 import type { ArgumentWords } from '@agent-studio/api-client/contract';
 import { toArguments } from '@agent-studio/api-client/value-words';
-import { CopyButton, useSurface, useText } from '@agent-studio/core';
+import { useSurface, useText } from '@agent-studio/core';
 import { wordsOf } from '../runs/run-inputs.ts';
 import styles from './argument-tiles.module.css';
 
@@ -11,7 +11,7 @@ export interface ArgumentTilesProps {
   fields: readonly ArgumentWords[] | undefined;
 }
 
-/** A few short arguments beside each other, each below what it is called; copied as JSON. */
+/** A few short arguments beside each other, each below what it is called. */
 export function ArgumentTiles({ label, values, fields = [] }: ArgumentTilesProps) {
   const t = useText();
   const { locale } = useSurface();
@@ -29,7 +29,6 @@ export function ArgumentTiles({ label, values, fields = [] }: ArgumentTilesProps
           </div>
         ))}
       </dl>
-      <CopyButton iconOnly text={JSON.stringify(Object.fromEntries(values), null, 2)} />
     </figure>
   );
 }

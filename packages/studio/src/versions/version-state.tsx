@@ -6,7 +6,9 @@ export interface VersionStateProps {
 }
 
 /** What everybody else uses, and in a word whether the draft is another one. */
-export function VersionState({ of: { published_version: version, has_unpublished_changes } }: VersionStateProps) {
+export function VersionState({
+  of: { published_version: version, has_unpublished_changes },
+}: VersionStateProps) {
   const t = useText();
   if (!has_unpublished_changes) return <Version of={version} />;
   return (

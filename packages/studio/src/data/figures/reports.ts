@@ -91,10 +91,11 @@ export interface ReviewInput {
   note?: string;
 }
 
-export function useReview(runId: string) {
+export function useReview() {
   const api = useApi();
   return useMutation({
-    mutationFn: (body: ReviewInput) => api.reports.review({ params: { id: runId }, body }),
+    mutationFn: ({ run_id, ...body }: ReviewInput & { run_id: string }) =>
+      api.reports.review({ params: { id: run_id }, body }),
   });
 }
 

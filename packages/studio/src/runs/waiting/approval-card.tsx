@@ -1,7 +1,7 @@
 import { Check, PencilLine, ShieldAlert, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Approval, ApprovalDecision } from '@agent-studio/api-client/contract';
-import { Badge, Button, Kbd, useText } from '@agent-studio/core';
+import { Badge, Button, CopyButton, Kbd, useText } from '@agent-studio/core';
 import { useDecide } from '../../data/runs/agent-runs.ts';
 import { JsonValueField } from '../../fields/json-value-field.tsx';
 import type { OwnKeys } from '../../palette/known-keys.ts';
@@ -65,6 +65,7 @@ export function ApprovalCard({ approval, decide }: ApprovalCardProps) {
         <Badge shape="tag" tone={RISKS[tool.risk].tone}>
           {t(RISKS[tool.risk].label)}
         </Badge>
+        {short && !editing && <CopyButton iconOnly text={JSON.stringify(args, null, 2)} />}
       </header>
       {editing ? (
         <JsonValueField

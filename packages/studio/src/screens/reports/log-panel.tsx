@@ -6,15 +6,17 @@ import { useRun } from '../../data/runs/agent-runs.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { Facts } from '../../format/facts.tsx';
 import { RunDetails } from '../../runs/run-details.tsx';
+import { RunId } from '../../runs/run-id.tsx';
 import { RunSummary } from '../../runs/run-summary.tsx';
 import { TRIGGERS } from '../../runs/triggers.ts';
 import type { RunAddress } from '../../runs/use-run-address.ts';
 import { FailedAlike } from './failed-alike.tsx';
 import { iconOfLog, lostWords, nameOfLog } from './log-name.ts';
 import styles from './log-panel.module.css';
-import { LogReview } from './log-review.tsx';
+import view from '../../runs/run-view.module.css';
+import { LogReview, ReviewButton } from './log-review.tsx';
 import { PanelFigures } from './panel-figures.tsx';
-import { PanelFoot } from './panel-foot.tsx';
+import { RunButtons } from './run-buttons.tsx';
 import { TimeSpent } from './time-spent.tsx';
 import type { MarkReviewed } from './use-log-keys.ts';
 
@@ -56,16 +58,19 @@ export function LogPanel({ id, log, isElsewhere, address, review, onNewer, onOld
           <h2 ref={heading} tabIndex={-1} dir="auto" className="clip own-words">
             {name}
           </h2>
-          <p>
-            <Facts
-              of={[
-                time && <TimeAgo key="time" time={time} />,
-                run.data && (run.data.user?.name ?? t('Visitor')),
-                // The studio is where one is.
-                run.data && run.data.trigger !== 'studio' && t(TRIGGERS[run.data.trigger]),
-              ]}
-            />
-          </p>
+          <div className={view.meta}>
+            <p>
+              <Facts
+                of={[
+                  time && <TimeAgo key="time" time={time} />,
+                  run.data && (run.data.user?.name ?? t('Visitor')),
+                  // The studio is where one is.
+                  run.data && run.data.trigger !== 'studio' && t(TRIGGERS[run.data.trigger]),
+                ]}
+              />
+            </p>
+            {run.data && <RunId id={run.data.id} isBare />}
+          </div>
           {isElsewhere && <p>{t('Not among the rows beside it.')}</p>}
         </div>
         {arrow(t('Newer run'), <ChevronUp size={16} />, onNewer)}
@@ -96,14 +101,22 @@ export function LogPanel({ id, log, isElsewhere, address, review, onNewer, onOld
                   onRefetch={run.refetch}
                   problem={<FailedAlike run={data} />}
                   below={<TimeSpent run={data} now={run.dataUpdatedAt} />}
+                  hasId={false}
                 />
               </>
             )}
           </Loaded>
         )}
-        {log && !lost && <LogReview key={log.reviewed?.at ?? 'open'} log={log} review={review} />}
+        {log?.reviewed && !lost && (
+          <LogReview key={log.reviewed.at} reviewed={log.reviewed} review={review} />
+        )}
       </div>
-      {run.data && !lost && <PanelFoot run={run.data} />}
+      {!lost && (
+        <footer className={styles.foot}>
+          {run.data && <RunButtons run={run.data} />}
+          {log && review && <ReviewButton isReviewed={log.reviewed !== null} review={review} />}
+        </footer>
+      )}
     </aside>
   );
 }

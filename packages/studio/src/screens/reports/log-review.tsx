@@ -1,28 +1,30 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import type { AgentLog } from '@agent-studio/api-client/contract';
-import { Button, TextArea, TimeAgo, useText } from '@agent-studio/core';
+import { Button, IconButton, TextArea, TimeAgo, Tooltip, useText } from '@agent-studio/core';
 import styles from './log-panel.module.css';
 import type { MarkReviewed } from './use-log-keys.ts';
 
 const MAX_NOTE = 2_000;
 
-/** That somebody has looked at a run, and what they noted. */
-export function LogReview({ log: { reviewed }, review }: { log: AgentLog; review: MarkReviewed }) {
+export interface LogReviewProps {
+  reviewed: NonNullable<AgentLog['reviewed']>;
+  review: MarkReviewed;
+}
+
+/** Who has looked at a run, and what they noted. */
+export function LogReview({ reviewed, review }: LogReviewProps) {
   const t = useText();
-  const [note, setNote] = useState(reviewed?.note ?? '');
-  const changed = note.trim() !== (reviewed?.note ?? '');
-  if (!review && !reviewed) return null;
+  const [note, setNote] = useState(reviewed.note ?? '');
+  const changed = note.trim() !== (reviewed.note ?? '');
   return (
-    <section className={styles.review} aria-label={t('Review')} data-done={reviewed !== null}>
-      {reviewed && (
-        <p>
-          <Check size={14} aria-hidden="true" />
-          {t('Reviewed by {name}', { name: reviewed.by?.name ?? t('somebody') })} ·{' '}
-          <TimeAgo time={reviewed.at} />
-        </p>
-      )}
-      {!review && reviewed?.note && (
+    <section className={styles.review} aria-label={t('Review')}>
+      <p>
+        <Check size={14} aria-hidden="true" />
+        {t('Reviewed by {name}', { name: reviewed.by?.name ?? t('somebody') })} ·{' '}
+        <TimeAgo time={reviewed.at} />
+      </p>
+      {!review && reviewed.note && (
         <p dir="auto" className="own-words">
           {reviewed.note}
         </p>
@@ -38,25 +40,33 @@ export function LogReview({ log: { reviewed }, review }: { log: AgentLog; review
             value={note}
             onChange={({ target }) => setNote(target.value)}
           />
-          <div className={styles.actions}>
-            {reviewed ? (
-              <>
-                <Button size="small" disabled={!changed} onClick={() => review(true, note.trim())}>
-                  {t('Save note')}
-                </Button>
-                <Button size="small" variant="ghost" onClick={() => review(false)}>
-                  {t('Not reviewed')}
-                </Button>
-              </>
-            ) : (
-              <Button size="small" onClick={() => review(true, note.trim())}>
-                <Check size={15} aria-hidden="true" />
-                {t('Mark as reviewed')}
-              </Button>
-            )}
-          </div>
+          <Button size="small" disabled={!changed} onClick={() => review(true, note.trim())}>
+            {t('Save note')}
+          </Button>
         </>
       )}
     </section>
+  );
+}
+
+/** Says that somebody has looked at a run, or takes that back. */
+export function ReviewButton({
+  isReviewed,
+  review,
+}: {
+  isReviewed: boolean;
+  review: NonNullable<MarkReviewed>;
+}) {
+  const t = useText();
+  const label = isReviewed ? t('Not reviewed') : t('Mark as reviewed');
+  return (
+    <Tooltip text={label}>
+      <IconButton
+        variant="secondary"
+        label={label}
+        icon={<Check size={15} />}
+        onClick={() => void review(!isReviewed)}
+      />
+    </Tooltip>
   );
 }

@@ -43,21 +43,31 @@ export function useLogKeys({ area, logs, place, open, close }: LogKeys): MarkRev
   const t = useText();
   const toaster = useToaster();
   const log = logs[place];
-  const mark = useReview(log?.run_id ?? '');
+  const mark = useReview();
   const isReviewable = useReviewable();
-  const marking = (reviewed: boolean, note?: string) =>
-    mark.mutate(
-      { reviewed, ...(note !== undefined && { note }) },
-      {
-        onSuccess: () =>
-          toaster.show({
-            title: reviewed ? t('Marked as reviewed.') : t('The mark is gone.'),
-            tone: 'good',
-          }),
-      },
-    );
+  const marking =
+    ({ run_id, reviewed: before }: AgentLog) =>
+    (reviewed: boolean, note?: string) =>
+      mark.mutate(
+        { run_id, reviewed, ...(note !== undefined && { note }) },
+        {
+          onSuccess: () =>
+            toaster.show({
+              title: reviewed ? t('Marked as reviewed.') : t('The mark is gone.'),
+              tone: 'good',
+              // What was noted went with it.
+              ...(!reviewed &&
+                before?.note && {
+                  action: {
+                    label: t('Undo'),
+                    onSelect: () => mark.mutate({ run_id, reviewed: true, note: before.note }),
+                  },
+                }),
+            }),
+        },
+      );
 
-  const review: MarkReviewed = log && isReviewable(log) ? marking : undefined;
+  const review: MarkReviewed = log && isReviewable(log) ? marking(log) : undefined;
 
   // Anew with each render, so that it knows the rows of now.
   useEffect(() => {

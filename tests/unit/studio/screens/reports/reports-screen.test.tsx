@@ -234,12 +234,25 @@ describe('agent logs', () => {
     expect(screen.getByText('J and K go through the rows.')).toBeDefined();
   });
 
-  it('keeps a note with the mark', async () => {
+  it('keeps a note with the mark, and brings it back with a mark that was taken away', async () => {
+    const reviewed = { by: null, at: '2026-01-02T03:04:05.000Z', note: 'Card was new.' };
+    logs.mockReturnValue({ items: [aLog(1), aLog(2, { reviewed })], next_cursor: null });
     const { user } = open(`/reports?run=${idOf(2)}`);
-    await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'Card was old.');
-    await user.click(screen.getByRole('button', { name: 'Mark as reviewed' }));
+    const note = await screen.findByRole('textbox', { name: 'Note' });
+    await user.clear(note);
+    await user.type(note, 'Card was old.');
+    await user.click(screen.getByRole('button', { name: 'Save note' }));
     await waitFor(() =>
       expect(review.mock.lastCall![0]).toMatchObject({ body: { reviewed: true, note: 'Card was old.' } }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Not reviewed' }));
+    await waitFor(() => expect(review.mock.lastCall![0]).toMatchObject({ body: { reviewed: false } }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(review.mock.lastCall![0]).toMatchObject({
+        params: { id: idOf(2) },
+        body: { reviewed: true, note: 'Card was new.' },
+      }),
     );
   });
 

@@ -87,7 +87,7 @@ export const agentForm: Table = {
   'Asks first': 'تسأل أولًا',
   'Runs freely': 'تُنفّذ بحرية',
   'Calls that only read run at once.': 'الاستدعاءات التي تقرأ فقط تُنفّذ فورًا.',
-  'A person allows every call.': 'يأذن شخص بكل استدعاء.',
+  'A person approves every call.': 'يوافق شخص على كل استدعاء.',
   'Always asks': 'تسأل دائمًا',
   'Choose operations': 'اختيار العمليات',
   'Choose operations of {name}': 'اختيار عمليات {name}',

@@ -71,7 +71,7 @@ export const agentForm: Table = {
   'Asks first': 'Fragt vorher',
   'Runs freely': 'Läuft frei',
   'Calls that only read run at once.': 'Aufrufe, die nur lesen, laufen sofort.',
-  'A person allows every call.': 'Ein Mensch erlaubt jeden Aufruf.',
+  'A person approves every call.': 'Ein Mensch gibt jeden Aufruf frei.',
   'Always asks': 'Fragt immer',
   'Choose operations': 'Operationen wählen',
   'Choose operations of {name}': 'Operationen von {name} wählen',

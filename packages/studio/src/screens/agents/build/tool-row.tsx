@@ -35,7 +35,7 @@ const OWN = 'own';
 const APPROVALS: Readonly<Record<ToolApproval, { label: string; hint: string }>> = {
   never: { label: msg('Never asks'), hint: msg('Calls run at once, whatever they do.') },
   write: { label: msg('Asks first'), hint: msg('Calls that only read run at once.') },
-  always: { label: msg('Always asks'), hint: msg('A person allows every call.') },
+  always: { label: msg('Always asks'), hint: msg('A person approves every call.') },
 };
 const FREELY = msg('Runs freely');
 

@@ -5,16 +5,15 @@ import { IconButton, LinkButton, Tooltip, useText } from '@agent-studio/core';
 import { useAgent } from '../../data/agents/agents.ts';
 import { KINDS, withQuery } from '../../entities/kinds/kinds.ts';
 import { Replay } from '../../runs/run-actions.tsx';
-import styles from './log-panel.module.css';
 import { useCopyLink } from './use-copy-link.ts';
 
 /** What is done with an open run: asked again, looked at step by step, or sent to somebody. */
-export function PanelFoot({ run }: { run: Run }) {
+export function RunButtons({ run }: { run: Run }) {
   const t = useText();
   const path = withQuery(KINDS[run.kind].pathOf(run.target.id), `tab=runs&run=${run.id}`);
   const copyLink = useCopyLink();
   return (
-    <footer className={styles.foot}>
+    <>
       {run.kind === 'agent' && <AskAgain run={run} />}
       <LinkButton asChild>
         <Link to={path}>
@@ -30,7 +29,7 @@ export function PanelFoot({ run }: { run: Run }) {
           onClick={() => void copyLink()}
         />
       </Tooltip>
-    </footer>
+    </>
   );
 }
 
