@@ -1,11 +1,11 @@
 import { msg, useText } from '@agent-studio/core';
-import type { DrawnSeries, TimeChartProps } from './chart-types.ts';
+import type { DrawnSeries } from './chart-types.ts';
 import styles from './charts.module.css';
 
 interface ChartLegendProps {
   series: readonly DrawnSeries[];
-  /** The last interval is not over, and this is how it is drawn. */
-  open?: TimeChartProps['kind'] | undefined;
+  /** The last bar is drawn pale: its interval is not over. A line says it where it is pointed at. */
+  isOpen?: boolean;
   /** By key. */
   hidden?: ReadonlySet<string>;
   /** Absent: all of them are always drawn. */
@@ -15,14 +15,14 @@ interface ChartLegendProps {
 const NONE: ReadonlySet<string> = new Set();
 
 /** Of an interval that still runs. */
-export const NOT_OVER = msg('Not over yet');
+export const NOT_OVER = msg('Incomplete');
 
 /** Which colour is which series; where they can be hidden, a press does so. The last one that is drawn stays. */
-export function ChartLegend({ series, open, hidden = NONE, onHide }: ChartLegendProps) {
+export function ChartLegend({ series, isOpen = false, hidden = NONE, onHide }: ChartLegendProps) {
   const t = useText();
-  const pale = open && (
+  const pale = isOpen && (
     <li>
-      <i data-open={open === 'bar' ? 'bar' : 'line'} />
+      <i data-open />
       <span dir="auto">{t(NOT_OVER)}</span>
     </li>
   );

@@ -38,14 +38,14 @@ export function TimeChart({ series, canHide = false, begins, points: all, ...res
   const shown = canHide ? drawn.filter(({ key }) => !hidden.has(key)) : drawn;
   const [now] = useState(Date.now);
   const isOpen = isLastOpen(points, now);
-  const isSeen = isOpen && series.some(({ key }) => points.at(-1)!.values[key]);
+  const isPale = isOpen && kind === 'bar' && series.some(({ key }) => points.at(-1)!.values[key]);
   const slot = use(LegendSlot);
   // A strip says itself what it is of.
   const isTold = series.length > 1 && !strips;
-  const legend = (isTold || isSeen) && !isEmpty && (
+  const legend = (isTold || isPale) && !isEmpty && (
     <ChartLegend
       series={isTold ? drawn : []}
-      open={isSeen ? kind : undefined}
+      isOpen={isPale}
       {...(canHide && {
         hidden,
         onHide: (key: string, hide: boolean) => {

@@ -13,7 +13,7 @@ export const AGENT_TEMPLATES: readonly AgentTemplate[] = [
     id: 'support',
     kind: 'agent',
     need: 'nothing',
-    example: msg('Within how many days can goods be returned?'),
+    example: msg('What does delivery cost?'),
   },
   {
     ...POLICY,

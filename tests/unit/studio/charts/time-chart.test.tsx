@@ -113,18 +113,18 @@ describe('TimeChart', () => {
       const { unmount } = draw({ kind });
       const slider = await screen.findByRole('slider');
       fireEvent.keyDown(slider, { key: 'End' });
-      expect(slider.getAttribute('aria-valuetext')).toMatch(/, Not over yet, Succeeded: 5/);
-      expect(within(screen.getByRole('table')).getByRole('rowheader', { name: /Not over yet/ })).toBeTruthy();
-      // In the legend and below the pointer.
-      expect(screen.getAllByText('Not over yet')).toHaveLength(2);
+      expect(slider.getAttribute('aria-valuetext')).toMatch(/, Incomplete, Succeeded: 5/);
+      expect(within(screen.getByRole('table')).getByRole('rowheader', { name: /Incomplete/ })).toBeTruthy();
+      // Below the pointer, and of bars in the legend.
+      expect(screen.getAllByText('Incomplete')).toHaveLength(kind === 'bar' ? 2 : 1);
       fireEvent.keyDown(slider, { key: 'ArrowLeft' });
-      expect(slider.getAttribute('aria-valuetext')).not.toContain('Not over yet');
+      expect(slider.getAttribute('aria-valuetext')).not.toContain('Incomplete');
       unmount();
     }
     vi.setSystemTime(Date.parse('2026-05-01T06:00:00.000Z'));
     draw();
     await screen.findByRole('slider');
-    expect(screen.queryByText(/Not over yet/)).toBeNull();
+    expect(screen.queryByText(/Incomplete/)).toBeNull();
     vi.useRealTimers();
   });
 

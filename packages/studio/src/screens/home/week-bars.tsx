@@ -90,7 +90,7 @@ function Slot({ slot, top, isWhole }: SlotProps) {
   const format = useFormat();
   const { from, to, succeeded, failed, isOpen } = slot;
   const all = succeeded + failed;
-  const figures = [told([slot], format, t), isOpen && t('Not over yet')].filter(Boolean).join(' · ');
+  const figures = [told([slot], format, t), isOpen && t('Incomplete')].filter(Boolean).join(' · ');
   const hours = t('{from} to {to}', { from: format.time(from), to: format.time(to) });
   return (
     <i data-tip={isWhole ? figures : `${hours}: ${figures}`}>

@@ -16,12 +16,12 @@ export function TeamLimits({ form, readOnly }: PartProps) {
   const t = useText();
   const errorText = useErrorText();
   return (
-    <FormSection title={t('End')} text={t('The run stops at whichever comes first, and its answer says so.')}>
+    <FormSection title={t('End')} text={t('The limit that is reached first ends the run.')}>
       <div className={styles.limits}>
         <Limit form={form} readOnly={readOnly} name="max_turns" label={t('Turns')} />
         <Limit form={form} readOnly={readOnly} name="timeout_ms" label={t('Time, seconds')} unit={1000} />
         <Limit form={form} readOnly={readOnly} name="max_cost_usd" label={t('Cost, USD')} step={0.01} />
-        <p>{t('Cost counts where the prices of the models are known. Empty: no limit.')}</p>
+        <p>{t('Empty: no limit. Cost needs known prices.')}</p>
       </div>
       <TextField
         label={t('Ends at this text')}

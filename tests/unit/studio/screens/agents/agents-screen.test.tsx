@@ -275,7 +275,7 @@ it('says of a template what it needs, and why one cannot be made here', async ()
   const { user } = open({ 'POST /api/agents': made }, '/agents?template');
   const dialog = await screen.findByRole('dialog', { name: 'Begin with a template' });
   const support = await within(dialog).findByRole('button', {
-    name: /^Support with sources ?Ask: “Within how many days/,
+    name: /^Support with sources ?Ask: “What does delivery cost/,
   });
   expect(support.textContent).toContain('Also creates: Returns and delivery');
   const price = await within(dialog).findByRole('button', { name: /Price calculator/ });

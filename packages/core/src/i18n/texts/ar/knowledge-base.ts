@@ -28,6 +28,7 @@ export const knowledgeBase: Table = {
   Document: 'المستند',
   Size: 'الحجم',
   Freshness: 'آخر تحديث',
+  'newest text': 'أحدث نص',
   'Used by': 'تستخدمها',
   agents: { few: 'وكلاء', many: 'وكيلاً', other: 'وكيل' },
   '{count} tokens': {

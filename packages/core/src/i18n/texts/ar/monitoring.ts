@@ -69,7 +69,7 @@ export const monitoring: Table = {
   'Not at all': 'إطلاقًا',
   'Nothing in this period': 'لا شيء في هذه الفترة',
   'Nothing ran before {time}': 'لم يُشغَّل شيء قبل {time}',
-  'Not over yet': 'لم تنتهِ بعد',
+  Incomplete: 'غير مكتمل',
   'by {count} people': {
     zero: 'من لا أحد',
     one: 'من شخص واحد',

@@ -155,8 +155,7 @@ export const multiAgents: Table = {
   'Answer of the team': 'إجابة الفريق',
   'Model of the judge': 'نموذج الحكم',
   End: 'النهاية',
-  'The run stops at whichever comes first, and its answer says so.':
-    'يتوقف التشغيل عند أول حد يبلغه، وتذكر إجابته ذلك.',
+  'The limit that is reached first ends the run.': 'يتوقف التشغيل عند أول حد يبلغه.',
   Turns: 'الأدوار',
   'Counts where the prices of the models are known. Empty: no limit.':
     'يُحتسب حيث تُعرف أسعار النماذج. فارغ: بلا حد.',
@@ -242,8 +241,7 @@ export const multiAgents: Table = {
   'You can look at this team. Only {name} and administrators can change it.':
     'يمكنك عرض هذا الفريق. لا يمكن تغييره إلا من {name} والمسؤولين.',
   'Cost, USD': 'التكلفة (USD)',
-  'Cost counts where the prices of the models are known. Empty: no limit.':
-    'تُحسب التكلفة حيث تُعرف أسعار النماذج. فارغ: بلا حد.',
+  'Empty: no limit. Cost needs known prices.': 'فارغ: بلا حد. تحتاج التكلفة إلى أسعار معروفة.',
   'Chat or API': 'محادثة أو API',
   'To whoever asked': 'إلى من سأل',
   'At most {count} turns': {

@@ -28,6 +28,7 @@ export const knowledgeBase: Table = {
   Document: 'Dokument',
   Size: 'Größe',
   Freshness: 'Stand',
+  'newest text': 'neuester Text',
   'Used by': 'Verwendet von',
   agents: { one: 'Agent', other: 'Agenten' },
   '{count} tokens': { one: '{count} Token', other: '{count} Tokens' },

@@ -69,7 +69,7 @@ export const monitoring: Table = {
   'Not at all': 'Gar nicht',
   'Nothing in this period': 'Nichts in diesem Zeitraum',
   'Nothing ran before {time}': 'Vor {time} lief nichts',
-  'Not over yet': 'Noch nicht zu Ende',
+  Incomplete: 'Unvollständig',
   'by {count} people': { one: 'von {count} Person', other: 'von {count} Personen' },
   'Nothing ran in this period': 'In diesem Zeitraum lief nichts',
   'No notifications yet': 'Noch keine Benachrichtigungen',

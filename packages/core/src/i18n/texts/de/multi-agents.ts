@@ -135,8 +135,7 @@ export const multiAgents: Table = {
   'Answer of the team': 'Antwort des Teams',
   'Model of the judge': 'Modell für das Urteil',
   End: 'Ende',
-  'The run stops at whichever comes first, and its answer says so.':
-    'Der Lauf endet an der Grenze, die er zuerst erreicht, und seine Antwort sagt es.',
+  'The limit that is reached first ends the run.': 'Die Grenze, die zuerst erreicht ist, beendet den Lauf.',
   Turns: 'Züge',
   'Counts where the prices of the models are known. Empty: no limit.':
     'Zählt, wo die Preise der Modelle bekannt sind. Leer: keine Grenze.',
@@ -223,8 +222,7 @@ export const multiAgents: Table = {
   'You can look at this team. Only {name} and administrators can change it.':
     'Sie können dieses Team ansehen. Ändern können es nur {name} und die Administration.',
   'Cost, USD': 'Kosten, USD',
-  'Cost counts where the prices of the models are known. Empty: no limit.':
-    'Kosten zählen, wo die Preise der Modelle bekannt sind. Leer: keine Grenze.',
+  'Empty: no limit. Cost needs known prices.': 'Leer: keine Grenze. Kosten brauchen bekannte Preise.',
   'Chat or API': 'Chat oder API',
   'To whoever asked': 'An den, der gefragt hat',
   'At most {count} turns': { one: 'Höchstens {count} Zug', other: 'Höchstens {count} Züge' },

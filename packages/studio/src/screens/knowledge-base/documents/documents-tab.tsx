@@ -138,7 +138,7 @@ function Filters({
         value={status}
         onChange={(value) => list.set({ status: value === 'all' ? undefined : value })}
         segments={[
-          { value: 'all', label: t('All'), count: documents },
+          { value: 'all', label: t('All') },
           { value: 'processing', label: t('Processing'), count: processingCount(card) },
           { value: 'ready', label: t('Ready'), count: ready },
           { value: 'failed', label: t('Failed'), count: failed },

@@ -44,6 +44,7 @@ export function CardStats({ card, className }: { card: KnowledgeCard; className?
       ) : (
         '—'
       ),
+      note: card.documents_at ? t('newest text') : '',
     },
     {
       label: count > 0 ? t('Used by {count} agents', { count }) : t('Used by'),

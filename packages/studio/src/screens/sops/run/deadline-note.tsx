@@ -23,7 +23,7 @@ export function DeadlineNote({ at }: { at: string }) {
     <>
       <Badge tone={isOver ? 'danger' : 'warning'} shape="tag">
         <Clock size={13} aria-hidden="true" />
-        {isOver ? t('Deadline {time} · over for {left}', about) : t('Deadline {time} · {left} left', about)}
+        {isOver ? t('Due {time} · over for {left}', about) : t('Due {time} · {left} left', about)}
       </Badge>
       <output className="sr">{isOver && t('The deadline of this step has passed.')}</output>
     </>

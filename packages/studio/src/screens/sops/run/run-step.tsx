@@ -82,23 +82,23 @@ export function RunStep({ run, step, entry, actions, unsent, isStuck, onState }:
               <StepText text={list.text} />
             </div>
           )}
-          {step.refs.length > 0 && (
-            // Where there is no room beside the step it is one line, and what is to be decided stays in sight.
-            <details className={styles.passages}>
-              <summary className="row">
-                <Quote size={14} aria-hidden="true" />
-                <span className="grow">
-                  {t('What the source says')}
-                  {places > 1 && ` · ${format.count(places)}`}
-                </span>
-                <ChevronDown size={16} aria-hidden="true" className={styles.twist} />
-              </summary>
-              <StepSources step={step} sources={run.sources} />
-            </details>
-          )}
           <fieldset className={styles.fields} disabled={!run.may_write}>
             <legend className="sr">{step.title}</legend>
             <StepControl run={run} step={step} entry={entry} points={list.points} work={work} />
+            {step.refs.length > 0 && (
+              // Where there is no room beside the step it is one line, and what is to be decided stays in sight.
+              <details className={styles.passages}>
+                <summary className="row">
+                  <Quote size={14} aria-hidden="true" />
+                  <span className="grow">
+                    {t('What the source says')}
+                    {places > 1 && ` · ${format.count(places)}`}
+                  </span>
+                  <ChevronDown size={16} aria-hidden="true" className={styles.twist} />
+                </summary>
+                <StepSources step={step} sources={run.sources} />
+              </details>
+            )}
             <Evidence run={run} step={step} entry={entry} actions={actions} />
             <TextArea
               ref={note}

@@ -56,11 +56,7 @@ export function SourcePaper({ run, step }: { run: Told; step: SopStep }) {
   return (
     <section aria-labelledby={title}>
       <div className={styles.title}>
-        <h2 id={title}>
-          {places.length > 1
-            ? t('Source {number} of {total}', { number: at + 1, total: places.length })
-            : t('What the source says')}
-        </h2>
+        <h2 id={title}>{t('What the source says')}</h2>
         {places.length > 1 && (
           <Segmented
             label={t('Source')}

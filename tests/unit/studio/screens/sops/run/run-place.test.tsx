@@ -180,11 +180,10 @@ describe('a run', () => {
     const side = within(await screen.findByRole('complementary', { name: 'Source' }));
     expect(side.getByText('Page 4 of 9')).toBeTruthy();
     expect(side.queryByText('Claims come in writing.')).toBeNull();
-    expect(side.getByRole('heading', { name: 'Source 1 of 2' })).toBeTruthy();
+    expect(side.getByRole('heading', { name: 'What the source says' })).toBeTruthy();
     await user.click(within(side.getByRole('group', { name: 'Source' })).getByRole('radio', { name: '2' }));
-    expect(side.getByRole('heading', { name: 'Source 2 of 2' })).toBeTruthy();
     expect(side.getByText('Page 7 of 9')).toBeTruthy();
-    // Where there is no room beside the step they are one line above what is to be decided.
+    // Where there is no room beside the step they are one line below what is to be decided.
     const folded = screen.getByText('What the source says · 2').closest('details')!;
     expect(folded.open).toBe(false);
     expect(side.getByText('Claims come in writing.')).toBeTruthy();

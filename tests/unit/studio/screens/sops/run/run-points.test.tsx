@@ -15,7 +15,7 @@ it('has points and a deadline in every kind of step, and says when that has pass
     'GET /api/sop/runs/{id}': () => aRun({ steps, entries: [entry({ deadline_at })] }),
     'PUT /api/sop/runs/{id}/steps/{step}': () => aRun({ steps, entries: [entry({ deadline_at })] }),
   });
-  await screen.findByText(/^Deadline .+ · 1 hr 30 min left$/);
+  await screen.findByText(/^Due .+ · 1 hr 30 min left$/);
   await user.click(screen.getByRole('radio', { name: 'Hold' }));
   const next = screen.getByRole<HTMLButtonElement>('button', { name: 'Complete step' });
   expect(next.disabled).toBe(true);
@@ -29,7 +29,7 @@ it('has points and a deadline in every kind of step, and says when that has pass
   unmount();
   deadline_at = at(-5 * 60_000);
   open({ 'GET /api/sop/runs/{id}': () => aRun({ steps, entries: [entry({ deadline_at })] }) });
-  await screen.findByText(/^Deadline .+ · over for [56] min$/);
+  await screen.findByText(/^Due .+ · over for [56] min$/);
   expect(screen.getByText('The deadline of this step has passed.')).toBeTruthy();
 });
 
