@@ -13,7 +13,6 @@ import type { RunAddress } from '../../runs/use-run-address.ts';
 import { FailedAlike } from './failed-alike.tsx';
 import { iconOfLog, lostWords, nameOfLog } from './log-name.ts';
 import styles from './log-panel.module.css';
-import view from '../../runs/run-view.module.css';
 import { LogReview, ReviewButton } from './log-review.tsx';
 import { PanelFigures } from './panel-figures.tsx';
 import { RunButtons } from './run-buttons.tsx';
@@ -55,22 +54,22 @@ export function LogPanel({ id, log, isElsewhere, address, review, onNewer, onOld
       <header className={styles.head}>
         {log && <EntityIcon icon={iconOfLog(log)} tint={log.agent.id} size={34} />}
         <div>
-          <h2 ref={heading} tabIndex={-1} dir="auto" className="clip own-words">
-            {name}
-          </h2>
-          <div className={view.meta}>
-            <p>
-              <Facts
-                of={[
-                  time && <TimeAgo key="time" time={time} />,
-                  run.data && (run.data.user?.name ?? t('Visitor')),
-                  // The studio is where one is.
-                  run.data && run.data.trigger !== 'studio' && t(TRIGGERS[run.data.trigger]),
-                ]}
-              />
-            </p>
+          <div className={styles.named}>
+            <h2 ref={heading} tabIndex={-1} dir="auto" className="clip own-words">
+              {name}
+            </h2>
             {run.data && <RunId id={run.data.id} isBare />}
           </div>
+          <p className="clip">
+            <Facts
+              of={[
+                time && <TimeAgo key="time" time={time} />,
+                run.data && (run.data.user?.name ?? t('Visitor')),
+                // The studio is where one is.
+                run.data && run.data.trigger !== 'studio' && t(TRIGGERS[run.data.trigger]),
+              ]}
+            />
+          </p>
           {isElsewhere && <p>{t('Not among the rows beside it.')}</p>}
         </div>
         {arrow(t('Newer run'), <ChevronUp size={16} />, onNewer)}
