@@ -144,7 +144,10 @@ function picturesOf({ ids, shown }: WorkingDay): Picture[] {
       address: `/apps/psp-sop/run/${ids.procedureRun}`,
       context: phone(1385),
     },
-    ...inBoth('reports', { address: `/reports?period=7d&run=${shown.failedRun}` }),
+    ...inBoth('reports', {
+      address: `/reports?period=7d&run=${shown.failedRun}`,
+      ready: (page) => page.locator('strong', { hasText: 'PO-7731' }).waitFor(),
+    }),
     {
       name: 'reports-export-light',
       address: '/reports',

@@ -12,7 +12,6 @@ import { RunConversation } from './run-conversation.tsx';
 import { RunError } from './run-error.tsx';
 import { RunExchange } from './run-exchange.tsx';
 import { isBareRating, RunFeedback } from './run-feedback.tsx';
-import { RunId } from './run-id.tsx';
 import { RunMetadata } from './run-metadata.tsx';
 import { type RunViewsProps, viewsOf } from './run-views.tsx';
 import { RunWaiting } from './waiting/run-waiting.tsx';
@@ -26,21 +25,10 @@ export interface RunDetailsProps extends RunViewsProps {
   problem?: ReactNode;
   /** Below all that was recorded. */
   below?: ReactNode;
-  /** Its id stands elsewhere. */
-  hasId?: boolean;
 }
 
 /** What was recorded, looked at in the chosen way; what it is of stands above it. */
-export function RunDetails({
-  run,
-  now,
-  address,
-  looks,
-  onRefetch,
-  problem,
-  below,
-  hasId = true,
-}: RunDetailsProps) {
+export function RunDetails({ run, now, address, looks, onRefetch, problem, below }: RunDetailsProps) {
   const { view } = viewsOf(run, looks, address.view);
   const look = looks.find(({ value }) => value === view);
   return (
@@ -75,7 +63,6 @@ export function RunDetails({
         </>
       )}
       {below}
-      {hasId && <RunId id={run.id} />}
     </>
   );
 }

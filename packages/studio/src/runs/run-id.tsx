@@ -1,19 +1,13 @@
 import { CopyButton, useText } from '@agent-studio/core';
 import styles from './run-view.module.css';
 
-interface RunIdProps {
-  id: string;
-  /** It ends a line of facts, and is not named there. */
-  isBare?: boolean;
-}
-
-/** What a run is called towards the API: its end, which tells runs apart, and all of it to copy. */
-export function RunId({ id, isBare = false }: RunIdProps) {
+/** What a run is called towards the API, at the end of a line of facts: its end, which tells runs apart, and all of it to copy. */
+export function RunId({ id }: { id: string }) {
   const t = useText();
   return (
     <p className={styles.id}>
-      {isBare && <span aria-hidden="true">·</span>}
-      <span className={isBare ? 'sr' : undefined}>{t('Run id')}</span>
+      <span aria-hidden="true">·</span>
+      <span className="sr">{t('Run id')}</span>
       <code dir="ltr" title={id}>
         {id.slice(-8)}
       </code>

@@ -102,7 +102,7 @@ export function RunView({ id, address, target, filter, canReplay, looks }: RunVi
                 ]}
                 onOpen={address.open}
               />
-              <RunId id={data.id} isBare />
+              <RunId id={data.id} />
             </div>
           )}
         </div>
@@ -138,7 +138,7 @@ export function RunView({ id, address, target, filter, canReplay, looks }: RunVi
         {(loaded) => (
           <>
             <RunStrip run={loaded} />
-            <RunDetails {...views!} now={run.dataUpdatedAt} onRefetch={run.refetch} hasId={false} />
+            <RunDetails {...views!} now={run.dataUpdatedAt} onRefetch={run.refetch} />
           </>
         )}
       </Loaded>

@@ -6,7 +6,6 @@ import { useRun } from '../../data/runs/agent-runs.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { Facts } from '../../format/facts.tsx';
 import { RunDetails } from '../../runs/run-details.tsx';
-import { RunId } from '../../runs/run-id.tsx';
 import { RunSummary } from '../../runs/run-summary.tsx';
 import { TRIGGERS } from '../../runs/triggers.ts';
 import type { RunAddress } from '../../runs/use-run-address.ts';
@@ -54,12 +53,9 @@ export function LogPanel({ id, log, isElsewhere, address, review, onNewer, onOld
       <header className={styles.head}>
         {log && <EntityIcon icon={iconOfLog(log)} tint={log.agent.id} size={34} />}
         <div>
-          <div className={styles.named}>
-            <h2 ref={heading} tabIndex={-1} dir="auto" className="clip own-words">
-              {name}
-            </h2>
-            {run.data && <RunId id={run.data.id} isBare />}
-          </div>
+          <h2 ref={heading} tabIndex={-1} dir="auto" className="clip own-words">
+            {name}
+          </h2>
           <p className="clip">
             <Facts
               of={[
@@ -100,7 +96,6 @@ export function LogPanel({ id, log, isElsewhere, address, review, onNewer, onOld
                   onRefetch={run.refetch}
                   problem={<FailedAlike run={data} />}
                   below={<TimeSpent run={data} now={run.dataUpdatedAt} />}
-                  hasId={false}
                 />
               </>
             )}
