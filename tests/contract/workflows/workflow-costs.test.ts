@@ -58,3 +58,63 @@ describe('nodes that ask models', () => {
     expect((await desk.runOf(complete.run_id)).usage).toMatchObject({ input_tokens: 33, output_tokens: 21 });
   });
 });
+
+describe('what is carried out within a workflow', () => {
+  /** The tokens of a run and of its parts, from the whole down: each has one part. */
+  async function inputTokens(run_id: string): Promise<(number | undefined)[]> {
+    const { usage, steps, status } = await desk.ended(run_id);
+    expect(status).toBe('cancelled');
+    const part = steps.find(({ child_run_id }) => child_run_id)?.child_run_id;
+    return [usage?.input_tokens, ...(part ? await inputTokens(part) : [])];
+  }
+
+  /** What all runs of a test took, as Monitoring shows it. */
+  const figures = async () => {
+    const { current } = await desk.ada.monitoring.overview({ query: {} });
+    return current.input_tokens!;
+  };
+
+  it('is paid for when it is stopped with it, by its own run and the larger ones, once', async () => {
+    desk.provider.script({ kind: 'silence', text: 'First words ' });
+    const agent = await desk.ada.agents.create({ body: { name: 'Member' } });
+    const team = await desk.ada.multiAgents.create({
+      body: { name: 'Crew', pattern: 'sequential', members: [{ key: 'one', agent_id: agent.id }] },
+    });
+    await desk.ada.multiAgentVersions.publish({ params: { id: team.id }, body: {} });
+    await desk.ada.agentVersions.publish({ params: { id: agent.id }, body: {} });
+    const inner = await desk.publish(
+      [
+        START,
+        aNode('ask', { type: 'multi_agent', multi_agent_id: team.id, input: 'Go' }),
+        anEnd(),
+      ],
+      ['start>ask>end'],
+    );
+    const outer = await desk.create(
+      [START, aNode('run', { type: 'sub_workflow', workflow_id: inner }), anEnd()],
+      ['start>run>end'],
+    );
+    const spentBefore = await figures();
+    const before = desk.provider.calls.length;
+    const { run_id } = await desk.execute(outer, {}, { async: true });
+    await desk.provider.received(before + 1);
+    await desk.ada.agentRuns.cancel({ params: { id: run_id } });
+    const [whole, ...parts] = await inputTokens(run_id);
+    expect(whole).toBeGreaterThan(0);
+    expect(parts).toEqual([whole, whole, whole]);
+    expect((await figures()) - spentBefore).toBe(whole);
+  });
+
+  it('is paid for by the larger run when it fails', async () => {
+    desk.provider.script({ kind: 'answer', text: 'No JSON.' });
+    const ask = { type: 'llm', prompt: 'Hello', output_schema: { type: 'object' } } as const;
+    const inner = await desk.publish([START, aNode('ask', ask), anEnd()], ['start>ask>end']);
+    const outer = await desk.create(
+      [START, aNode('run', { type: 'sub_workflow', workflow_id: inner }), anEnd()],
+      ['start>run>end'],
+    );
+    const { run_id } = await desk.execute(outer, {}, { async: true });
+    const { status, usage } = await desk.ended(run_id);
+    expect([status, usage?.input_tokens]).toEqual(['failed', 22]);
+  });
+});

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RunError } from '@agent-studio/api-client/contract';
+import type { RunError, Usage } from '@agent-studio/api-client/contract';
 import { type ObservedEnd, unobserved } from '../../telemetry/observe-run.ts';
 import { createCallDepth } from '../../engine/outbound/call-depth.ts';
 import { say } from '../../say.ts';
@@ -141,6 +141,8 @@ export function createDurableRuns(parts: DurableRunsParts) {
       return { result: await definition.carryOut(run) };
     } catch (error) {
       if (abort.signal.reason === CANCELLED) {
+        // First the parts: only what has no more of them is not waited for long.
+        await Promise.all(partsOf(id).map(cancel));
         await settled(entry);
         return 'cancelled';
       }
@@ -180,6 +182,8 @@ export function createDurableRuns(parts: DurableRunsParts) {
     return true;
   }
 
+  const partsOf = (id: string): string[] =>
+    [...live.values()].filter(({ start: { parent_id } }) => parent_id === id).map((part) => part.id);
   const cancelParts = (id: string) => retry(() => repository.cancelFamily(id), id);
 
   /** Stores text and steps that wait for no checkpoint, and finds runs that ended elsewhere. */
@@ -200,6 +204,12 @@ export function createDurableRuns(parts: DurableRunsParts) {
       // They are taken up all the same.
       log.error({ err: error }, 'runs could not be left in good order');
     }
+  }
+
+  /** What is stored of it; null: no model was asked. */
+  async function usageOf(id: string): Promise<Usage | null> {
+    const { usage } = (await outcomeOf(id)) ?? {};
+    return usage?.model ? usage : null;
   }
 
   /** A run that is stored already, wherever it is. */
@@ -249,7 +259,7 @@ export function createDurableRuns(parts: DurableRunsParts) {
     /** Call before durable work is launched. */
     kind(definition: RunKindDefinition) {
       kinds.set(definition.kind, definition);
-      return { start: (given: DurableStart) => start(definition.kind, given), join };
+      return { start: (given: DurableStart) => start(definition.kind, given), join, usageOf };
     },
 
     /** From here on runs are carried out: everything that they use is there. */
