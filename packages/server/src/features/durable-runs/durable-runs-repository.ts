@@ -255,6 +255,14 @@ export function createDurableRunsRepository(db: Database, executor: string) {
       return rows.length === 1;
     },
 
+    /** Says what was spent on a run that somebody cancelled from another process; it stays cancelled. */
+    async payCancelled(id: string, usage: Usage): Promise<void> {
+      await db
+        .update(runs)
+        .set({ usage })
+        .where(and(eq(runs.id, id), eq(runs.executor, executor), eq(runs.status, 'cancelled')));
+    },
+
     /** What is stored of a run that may have ended. */
     async outcome(id: string) {
       const [row] = await db

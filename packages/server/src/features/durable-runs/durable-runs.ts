@@ -122,7 +122,11 @@ export function createDurableRuns(parts: DurableRunsParts) {
     const { ended, outcome } = toEnded(entry, ending);
     const isOurs = await retry(() => repository.finish(ended), id);
     if (isOurs === undefined) return leave(entry, SERVER_CLOSING, false);
-    if (!isOurs) return leaveLost(entry);
+    if (!isOurs) {
+      const { usage } = ended;
+      if (usage) await retry(() => repository.payCancelled(id, usage), id);
+      return leaveLost(entry);
+    }
     if (ending === 'cancelled') await cancelParts(id);
     tell(toObservedEnd(entry, ended));
     tellEnd(entry, outcome);
@@ -134,7 +138,7 @@ export function createDurableRuns(parts: DurableRunsParts) {
     try {
       const definition = kinds.get(start.kind);
       if (!definition) throw new RunFailure('run.kind', say('run.kind'));
-      const run = createDurableRun(entry, start, { requests, calls, saves, people });
+      const run = createDurableRun(entry, start, { requests, calls, saves, people, whyGone });
       abort.signal.throwIfAborted();
       assertMayTryAgain(start.deaths);
       if (start.concurrency !== null) await takeSlot(entry, start.concurrency);
@@ -173,6 +177,11 @@ export function createDurableRuns(parts: DurableRunsParts) {
     return isOver;
   }
 
+  async function whyGone(id: string): Promise<symbol> {
+    const row = await outcomeOf(id);
+    return row?.status === 'cancelled' ? CANCELLED : LOST;
+  }
+
   /** The run ended elsewhere, or goes on there. */
   async function leaveLost(entry: Entry): Promise<boolean> {
     const row = await outcomeOf(entry.id);
@@ -191,7 +200,7 @@ export function createDurableRuns(parts: DurableRunsParts) {
     const changed = [...live.values()].filter(({ record }) => record.dirty);
     await Promise.allSettled(changed.map((entry) => storeProgress(entry, saves)));
     try {
-      for (const id of await repository.lost([...live.keys()])) live.get(id)?.abort.abort(LOST);
+      for (const id of await repository.lost([...live.keys()])) live.get(id)?.abort.abort(await whyGone(id));
     } catch (error) {
       log.error({ err: error }, 'runs that ended elsewhere could not be found');
     }
