@@ -237,7 +237,8 @@ it('what a run spends after another process has cancelled it is counted once', a
   await budgets.settle(id, 0.1, 0.02);
   await hold();
   await budgets.settle(id, 0.1, 0.03);
-  await own!.payCancelled(id, { input_tokens: 5, output_tokens: 5, cost_usd: 0.05, model: 'scripted-1' });
+  const usage = { input_tokens: 5, output_tokens: 5, cost_usd: 0.05, model: 'scripted-1' };
+  await own!.payCancelled({ id, usage, duration_ms: 1 });
   expect(await budgets.spent([budget])).toEqual([expect.closeTo(0.05, 9)]);
   await database.close();
 });

@@ -196,10 +196,10 @@ describe.runIf(onPostgres)('two web processes and a worker', () => {
     expect((await ada[0].agentRuns.get({ params: { id: long.run_id } })).status).toBe('cancelled');
   });
 
-  it('what a web process cancels is paid for by the worker', async () => {
+  async function aTalk(name: string): Promise<string> {
     const { id } = await ada[0].workflows.create({
       body: {
-        name: 'Talks',
+        name,
         nodes: [
           aNode('start', { type: 'start' }),
           aNode('say', { type: 'llm', prompt: 'Tell me something long.' }),
@@ -208,11 +208,18 @@ describe.runIf(onPostgres)('two web processes and a worker', () => {
         edges: edgesOf('start>say>end'),
       },
     });
+    await ada[0].workflowVersions.publish({ params: { id }, body: {} });
+    return id;
+  }
+
+  it('what a web process cancels is paid for by the worker', async () => {
+    const id = await aTalk('Talks');
+    const before = provider.calls.length;
     const { run_id } = (await ada[0].workflowRuns.execute({
       params: { id },
-      body: { async: true, version: 'draft' },
+      body: { async: true },
     })) as { run_id: string };
-    await provider.received(1);
+    await provider.received(before + 1);
     await ada[1].agentRuns.cancel({ params: { id: run_id } });
     const { status, usage } = await until(
       () => ada[0].agentRuns.get({ params: { id: run_id } }),
@@ -220,6 +227,37 @@ describe.runIf(onPostgres)('two web processes and a worker', () => {
     );
     expect(status).toBe('cancelled');
     expect(usage!.input_tokens).toBeGreaterThan(0);
+  });
+
+  it('a node that is tried at a web process and left is paid for with what the worker carried out of it', async () => {
+    const inner = await aTalk('Inner');
+    const { id } = await ada[0].workflows.create({
+      body: {
+        name: 'Outer',
+        nodes: [
+          aNode('start', { type: 'start' }),
+          aNode('run', { type: 'sub_workflow', workflow_id: inner }),
+          aNode('end', { type: 'end', outputs: {} }),
+        ],
+        edges: edgesOf('start>run>end'),
+      },
+    });
+    const before = provider.calls.length;
+    const leaving = new AbortController();
+    const tried = ada[0].workflowRuns.runNode({
+      params: { id, node: 'run' },
+      body: {},
+      signal: leaving.signal,
+    });
+    await provider.received(before + 1);
+    leaving.abort();
+    await expect(tried).rejects.toMatchObject({ kind: 'canceled' });
+    const log = await until(
+      async () => (await ada[1].reports.agentLogs({ query: { channel: 'trials' } })).items[0],
+      (found) => found !== undefined,
+    );
+    expect(log).toMatchObject({ agent: { name: 'Outer' } });
+    expect(log!.tokens).toBeGreaterThan(0);
   });
 
   it('a schedule that is due is begun by the worker', async () => {

@@ -112,22 +112,25 @@ describe('what is carried out within a workflow', () => {
   it.each([
     ['', (id: string) => desk.ada.agentRuns.cancel({ params: { id } })],
     [' by another process', stopElsewhere],
-  ])('is paid for when it is stopped with it%s: in its own run and in the larger ones, once', async (_, stop) => {
-    const workflow = await nested();
-    const spentBefore = await figures();
-    const before = desk.provider.calls.length;
-    const { run_id } = await desk.execute(workflow, {}, { async: true });
-    await desk.provider.received(before + 1);
-    const family = await familyOf(run_id, 4);
-    await stop(run_id);
-    const runs = await Promise.all(family.map((id) => desk.untilRun(id, ({ usage }) => usage !== null)));
-    const whole = runs[0]!.usage!.input_tokens;
-    expect(whole).toBeGreaterThan(0);
-    expect(runs.map(({ status, usage }) => [status, usage!.input_tokens])).toEqual(
-      family.map(() => ['cancelled', whole]),
-    );
-    expect((await figures()) - spentBefore).toBe(whole);
-  });
+  ])(
+    'is paid for when it is stopped with it%s: in its own run and in the larger ones, once',
+    async (_, stop) => {
+      const workflow = await nested();
+      const spentBefore = await figures();
+      const before = desk.provider.calls.length;
+      const { run_id } = await desk.execute(workflow, {}, { async: true });
+      await desk.provider.received(before + 1);
+      const family = await familyOf(run_id, 4);
+      await stop(run_id);
+      const runs = await Promise.all(family.map((id) => desk.untilRun(id, ({ usage }) => usage !== null)));
+      const whole = runs[0]!.usage!.input_tokens;
+      expect(whole).toBeGreaterThan(0);
+      expect(runs.map(({ status, usage }) => [status, usage!.input_tokens])).toEqual(
+        family.map(() => ['cancelled', whole]),
+      );
+      expect((await figures()) - spentBefore).toBe(whole);
+    },
+  );
 
   it('is paid for by the larger run when it fails', async () => {
     desk.provider.script({ kind: 'answer', text: 'No JSON.' });

@@ -44,7 +44,8 @@ it('a larger run waits for its parts, though one has a step that never ends', as
   const { run_id } = await server.start('whole');
   const part = await begun.promise;
   await server.runs.cancel(run_id);
-  for (const id of [run_id, part]) expect(await rowOf(id)).toMatchObject({ status: 'cancelled', usage: SPENT });
+  for (const id of [run_id, part])
+    expect(await rowOf(id)).toMatchObject({ status: 'cancelled', usage: SPENT });
 });
 
 it('is paid for by the process that it belongs to, once it is cancelled, and stays as it is', async () => {
@@ -55,12 +56,18 @@ it('is paid for by the process that it belongs to, once it is cancelled, and sta
   });
   const { run_id } = await server.start();
   await begun.promise;
-  await server.repository.payCancelled(run_id, SPENT);
+  const paid = { id: run_id, usage: SPENT, duration_ms: 7 };
+  await server.repository.payCancelled(paid);
   expect(await rowOf(run_id)).toMatchObject({ status: 'running', usage: null });
   const other = createDurableRunsRepository(database.db, 'other');
   await other.cancel(run_id);
-  await other.payCancelled(run_id, SPENT);
+  await other.payCancelled(paid);
   expect(await rowOf(run_id)).toMatchObject({ status: 'cancelled', usage: null });
-  await server.repository.payCancelled(run_id, SPENT);
-  expect(await rowOf(run_id)).toMatchObject({ status: 'cancelled', usage: SPENT, error: null });
+  await server.repository.payCancelled(paid);
+  expect(await rowOf(run_id)).toMatchObject({
+    status: 'cancelled',
+    usage: SPENT,
+    duration_ms: 7,
+    error: null,
+  });
 });

@@ -255,11 +255,11 @@ export function createDurableRunsRepository(db: Database, executor: string) {
       return rows.length === 1;
     },
 
-    /** Says what was spent on a run that somebody cancelled from another process; it stays cancelled. */
-    async payCancelled(id: string, usage: Usage): Promise<void> {
+    /** Says what was spent on a run that somebody cancelled from another process; it stays as it ended otherwise. */
+    async payCancelled({ id, usage, duration_ms }: Pick<EndedRun, 'id' | 'usage' | 'duration_ms'>) {
       await db
         .update(runs)
-        .set({ usage })
+        .set({ usage, duration_ms })
         .where(and(eq(runs.id, id), eq(runs.executor, executor), eq(runs.status, 'cancelled')));
     },
 
@@ -272,6 +272,7 @@ export function createDurableRunsRepository(db: Database, executor: string) {
           error: runs.error,
           usage: runs.usage,
           result: runs.result,
+          duration_ms: runs.duration_ms,
           conversation_id: runs.conversation_id,
         })
         .from(runs)

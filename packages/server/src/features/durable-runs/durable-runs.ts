@@ -123,8 +123,7 @@ export function createDurableRuns(parts: DurableRunsParts) {
     const isOurs = await retry(() => repository.finish(ended), id);
     if (isOurs === undefined) return leave(entry, SERVER_CLOSING, false);
     if (!isOurs) {
-      const { usage } = ended;
-      if (usage) await retry(() => repository.payCancelled(id, usage), id);
+      await retry(() => repository.payCancelled(ended), id);
       return leaveLost(entry);
     }
     if (ending === 'cancelled') await cancelParts(id);
@@ -225,7 +224,9 @@ export function createDurableRuns(parts: DurableRunsParts) {
   function join(run_id: string): StartedRun {
     const entry = live.get(run_id);
     if (others) return others.join(run_id);
-    return entry ? toStarted(entry) : joinRun(run_id, { outcomeOf, isStopping: () => stopping, cancel });
+    return entry
+      ? toStarted(entry)
+      : joinRun(run_id, { outcomeOf, isStopping: () => stopping, cancel: repository.cancel });
   }
 
   async function cancel(run_id: string): Promise<boolean> {
@@ -306,6 +307,9 @@ export function createDurableRuns(parts: DurableRunsParts) {
       if (taken) wake(requestId);
       return taken;
     },
+
+    /** Ends what is at work as a part of something, and waits for nobody. */
+    endParts: cancelParts,
 
     executorsAtWork: repository.executorsAtWork,
 
