@@ -60,7 +60,7 @@ const LONG_UNIT = [
   'tests/unit/server/agent-runs/killed-run.test.ts',
   'tests/unit/server/db/migrate.test.ts',
   'tests/unit/server/db/embedded/open-embedded.test.ts',
-  'tests/unit/server/durable-runs/durable-runs.test.ts',
+  'tests/unit/server/durable-runs/{durable,stopped}-runs.test.ts',
   'tests/unit/server/engine/bounded/{monsters,patterns}.test.ts',
   'tests/unit/server/knowledge-cards/seed-card.test.ts',
   'tests/unit/server/parsing/process-pool.test.ts',

@@ -5,6 +5,7 @@ import { newId } from '#server/db/new-id.ts';
 import { runs, runSpending } from '#server/db/schema.ts';
 import { createBudgetsRepository } from '#server/features/budgets/budgets-repository.ts';
 import { periodAround } from '#server/features/budgets/calendar-periods.ts';
+import { createDurableRunsRepository } from '#server/features/durable-runs/durable-runs-repository.ts';
 import { makeKey } from '#support/desks/api-keys.ts';
 import { signedInClient } from '#support/servers/clients.ts';
 import { until } from '#support/ndjson.ts';
@@ -207,6 +208,38 @@ it('two processes on one database share what is reserved, and a dead one’s is 
   await one.releaseOf('one');
   await one.releaseOf('other');
   expect(await one.spent([budget])).toEqual([expect.closeTo(before!, 9)]);
+  await database.close();
+});
+
+it('what a run spends after another process has cancelled it is counted once', async () => {
+  const database = await openTestDatabase();
+  const { db } = database;
+  const budgets = createBudgetsRepository(db, 'one');
+  const [own, other] = ['one', 'other'].map((name) => createDurableRunsRepository(db, name));
+  const id = newId();
+  await db.insert(runs).values({
+    id,
+    agent_id: newId(),
+    agent_name: 'Spender',
+    trigger: 'api',
+    status: 'running',
+    input: '',
+    started_at: new Date().toISOString(),
+    executor: 'one',
+  });
+  const day = { ...periodAround('day', new Date()), period: 'day' as const, time_zone: 'UTC' };
+  const budget = { scope: 'workspace' as const, id: null, usd: 100, ...day };
+  const path = (await budgets.pathOf(id))!;
+  const hold = () => budgets.hold(id, path, { wanted: 0.1, least: 0.1 }, [budget]);
+  await hold();
+  await other!.cancel(id);
+  // A call that was on its way, and one that is made before its process hears of it.
+  await budgets.settle(id, 0.1, 0.02);
+  await hold();
+  await budgets.settle(id, 0.1, 0.03);
+  const usage = { input_tokens: 5, output_tokens: 5, cost_usd: 0.05, model: 'scripted-1' };
+  await own!.payCancelled({ id, usage, duration_ms: 1 });
+  expect(await budgets.spent([budget])).toEqual([expect.closeTo(0.05, 9)]);
   await database.close();
 });
 

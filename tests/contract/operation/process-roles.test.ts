@@ -4,6 +4,7 @@ import { type ApiClient, createClient, createHttpTransport } from '@agent-studio
 import type { Complete } from '@agent-studio/api-client/contract';
 import { aNode, edgesOf } from '#support/desks/flows/workflows.ts';
 import { allLines, until } from '#support/ndjson.ts';
+import { type OpenAiServer, startOpenAiServer } from '#support/servers/openai-server.ts';
 import { type CountingServer, startCountingServer } from '#support/servers/counting-server.ts';
 import { type ServerProcess, startServerProcess } from '#support/servers/server-process.ts';
 
@@ -13,6 +14,8 @@ const onPostgres = process.env['TEST_DATABASE_URL'] !== undefined;
 
 describe.runIf(onPostgres)('two web processes and a worker', () => {
   let shop: CountingServer;
+  let provider: OpenAiServer;
+  let env: Record<string, string>;
   let web: [ServerProcess, ServerProcess];
   let worker: ServerProcess;
   let token: string;
@@ -22,7 +25,14 @@ describe.runIf(onPostgres)('two web processes and a worker', () => {
 
   beforeAll(async () => {
     shop = await startCountingServer({ delayMs: 300 });
-    const env = { ALLOWED_ADDRESSES: shop.url, METRICS: 'on' };
+    provider = await startOpenAiServer({ kind: 'silence', text: 'First words ' });
+    env = {
+      ALLOWED_ADDRESSES: shop.url,
+      METRICS: 'on',
+      OPENAI_BASE_URL: provider.baseUrl,
+      OPENAI_API_KEY: 'sk-test',
+      OPENAI_MODEL: 'scripted-1',
+    };
     const first = await startServerProcess({ env: { ...env, ROLE: 'web' } });
     const databaseUrl = first.databaseUrl!;
     web = [first, await startServerProcess({ databaseUrl, env: { ...env, ROLE: 'web' } })];
@@ -45,6 +55,7 @@ describe.runIf(onPostgres)('two web processes and a worker', () => {
     await worker?.close();
     await database?.end();
     for (const server of web?.toReversed() ?? []) await server.close();
+    await provider?.close();
     await shop?.close();
   });
 
@@ -93,7 +104,7 @@ describe.runIf(onPostgres)('two web processes and a worker', () => {
 
     worker = await startServerProcess({
       databaseUrl: web[0].databaseUrl!,
-      env: { ALLOWED_ADDRESSES: shop.url, METRICS: 'on', ROLE: 'worker' },
+      env: { ...env, ROLE: 'worker' },
     });
     const run = await until(
       () => ada[1].agentRuns.get({ params: { id: begun.run_id } }),
@@ -183,6 +194,70 @@ describe.runIf(onPostgres)('two web processes and a worker', () => {
     })) as { run_id: string };
     await ada[1].agentRuns.cancel({ params: { id: long.run_id } });
     expect((await ada[0].agentRuns.get({ params: { id: long.run_id } })).status).toBe('cancelled');
+  });
+
+  async function aTalk(name: string): Promise<string> {
+    const { id } = await ada[0].workflows.create({
+      body: {
+        name,
+        nodes: [
+          aNode('start', { type: 'start' }),
+          aNode('say', { type: 'llm', prompt: 'Tell me something long.' }),
+          aNode('end', { type: 'end', outputs: {} }),
+        ],
+        edges: edgesOf('start>say>end'),
+      },
+    });
+    await ada[0].workflowVersions.publish({ params: { id }, body: {} });
+    return id;
+  }
+
+  it('what a web process cancels is paid for by the worker', async () => {
+    const id = await aTalk('Talks');
+    const before = provider.calls.length;
+    const { run_id } = (await ada[0].workflowRuns.execute({
+      params: { id },
+      body: { async: true },
+    })) as { run_id: string };
+    await provider.received(before + 1);
+    await ada[1].agentRuns.cancel({ params: { id: run_id } });
+    const { status, usage } = await until(
+      () => ada[0].agentRuns.get({ params: { id: run_id } }),
+      (run) => run.usage !== null,
+    );
+    expect(status).toBe('cancelled');
+    expect(usage!.input_tokens).toBeGreaterThan(0);
+  });
+
+  it('a node that is tried at a web process and left is paid for with what the worker carried out of it', async () => {
+    const inner = await aTalk('Inner');
+    const { id } = await ada[0].workflows.create({
+      body: {
+        name: 'Outer',
+        nodes: [
+          aNode('start', { type: 'start' }),
+          aNode('run', { type: 'sub_workflow', workflow_id: inner }),
+          aNode('end', { type: 'end', outputs: {} }),
+        ],
+        edges: edgesOf('start>run>end'),
+      },
+    });
+    const before = provider.calls.length;
+    const leaving = new AbortController();
+    const tried = ada[0].workflowRuns.runNode({
+      params: { id, node: 'run' },
+      body: {},
+      signal: leaving.signal,
+    });
+    await provider.received(before + 1);
+    leaving.abort();
+    await expect(tried).rejects.toMatchObject({ kind: 'canceled' });
+    const log = await until(
+      async () => (await ada[1].reports.agentLogs({ query: { channel: 'trials' } })).items[0],
+      (found) => found !== undefined,
+    );
+    expect(log).toMatchObject({ agent: { name: 'Outer' } });
+    expect(log!.tokens).toBeGreaterThan(0);
   });
 
   it('a schedule that is due is begun by the worker', async () => {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAgentRunsRepository } from '#server/features/agent-runs/agent-runs-repository.ts';
+import { until } from '#support/ndjson.ts';
 import { calls, startTeamDesk, type TeamDesk } from '#support/desks/teams.ts';
 
 let desk: TeamDesk;
@@ -66,5 +68,21 @@ describe('a team that somebody stops is paid for', () => {
     const { usage, parts } = await usageWhenStopped('supervisor', 2);
     expect(parts).toHaveLength(1);
     expect(usage.input_tokens).toBe(CALLED.input + sum(parts));
+  });
+
+  it('with an answer that comes after another process has stopped it', async () => {
+    const release = Promise.withResolvers<void>();
+    desk.voices.set('first', () => ({ kind: 'answer', text: 'Mine.', after: release.promise }));
+    const team = await desk.found('sequential', { members });
+    const before = desk.provider.calls.length;
+    const { run_id } = await desk.execute(team.id, 'Go', { async: true });
+    await desk.provider.received(before + 1);
+    await createAgentRunsRepository(desk.server.database.db, 'another process').markCancelled(run_id);
+    release.resolve();
+    const { status, usage } = await until(
+      () => desk.bob.agentRuns.get({ params: { id: run_id } }),
+      (run) => run.usage !== null,
+    );
+    expect([status, usage]).toMatchObject(['cancelled', { input_tokens: SAID.input, output_tokens: 7 }]);
   });
 });

@@ -35,6 +35,7 @@ export async function startDurableRuns(
   const agent_id = crypto.randomUUID();
   return {
     runs,
+    kind,
     durable,
     callDepth,
     repository,

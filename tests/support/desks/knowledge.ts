@@ -20,7 +20,7 @@ export interface Person {
 export const silent = { warn: () => {}, error: () => {} };
 
 /** The models that cards use; by default there are none. */
-type KnowledgeModels = Pick<Parameters<typeof createKnowledge>[0], 'embeddingModel' | 'shortTaskModel'>;
+type KnowledgeModels = Pick<Parameters<typeof createKnowledge>[0], 'embeddingModel' | 'reranker'>;
 
 /** Knowledge cards with their jobs on a real database, by default an empty one; no HTTP. */
 export async function startKnowledge(opened?: DatabaseHandle, models: KnowledgeModels = {}) {

@@ -137,5 +137,9 @@ export const runTriggerSchema = z.enum([
   'procedures',
   // A model wrote an agent that somebody described. The description is not kept.
   'proposals',
+  // A model put what a retrieval test found in order. The question is not kept.
+  'retrieval_tests',
+  // A node of a workflow was tried alone. Nothing of it is kept.
+  'trials',
 ]);
 export type RunTrigger = z.output<typeof runTriggerSchema>;

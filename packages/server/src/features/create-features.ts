@@ -86,6 +86,7 @@ export async function createFeatures(parts: BaseParts) {
     connectModels({ ...base, secrets, assertMayRun }),
     (app, { models, modelProviders }) => mountModels(app, models, modelProviders),
   );
+  const shortTaskModel = () => providers.resolve(undefined, 'fast');
   const references = createReferences(providers);
   const { lookups, guard } = references;
 
@@ -94,7 +95,7 @@ export async function createFeatures(parts: BaseParts) {
       ...base,
       usedBy: references.usersOf('knowledge_card'),
       embeddingModel: (id) => providers.resolveEmbedding(id ?? undefined),
-      shortTaskModel: () => providers.resolve(undefined, 'fast'),
+      reranker: { shortTaskModel, work: modelWork('retrieval_tests') },
     }),
     mountKnowledgeCards,
   );
@@ -178,7 +179,7 @@ export async function createFeatures(parts: BaseParts) {
       engine: {
         searchCard: cards.searchCard,
         wishesOf: cards.wishesOf,
-        shortTaskModel: () => providers.resolve(undefined, 'fast'),
+        shortTaskModel,
       },
     }),
     (app, { service, conversations, feedback }) => {
@@ -233,6 +234,7 @@ export async function createFeatures(parts: BaseParts) {
       durable: durableRuns,
       workflows,
       guard,
+      trials: modelWork('trials'),
       findRun: agentRuns.find,
       services: {
         turn: agentRuns.service.turn,

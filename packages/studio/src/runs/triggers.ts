@@ -12,4 +12,6 @@ export const TRIGGERS: Record<RunSummary['trigger'], string> = {
   mcp: msg('MCP'),
   procedures: msg('Procedures'),
   proposals: msg('Described agents'),
+  retrieval_tests: msg('Retrieval tests'),
+  trials: msg('Tried nodes'),
 };

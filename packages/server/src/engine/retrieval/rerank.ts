@@ -1,8 +1,3 @@
-import { type AnswerLimits, DEFAULT_LIMITS } from '../answer-limits.ts';
-import { askModel } from '../ask-model.ts';
-import { ProviderFailure } from '../providers/provider-failure.ts';
-import type { ChatModel } from '../providers/providers.ts';
-
 /** What a model reads of a passage to judge it. */
 export interface Judged {
   title: string;
@@ -14,13 +9,6 @@ export interface Judged {
 export const RERANKED = 20;
 export const MAX_ORDER_TOKENS = 300;
 const MAX_PASSAGE_CHARS = 1_500;
-/** Somebody waits for the retrieval test. */
-const TEST_LIMITS: AnswerLimits = {
-  ...DEFAULT_LIMITS,
-  firstTokenMs: 10_000,
-  totalMs: 15_000,
-  maxAttempts: 1,
-};
 
 export const RERANK_INSTRUCTIONS = [
   'You put passages in order by how well they answer a question.',
@@ -50,27 +38,4 @@ export function inOrderOf<T>(answer: string, passages: readonly T[]): T[] | unde
   if (!known.size) return undefined;
   const rest = passages.filter((_, place) => !known.has(place));
   return [...[...known].map((place) => passages[place]!), ...rest];
-}
-
-/** One call of a model outside a turn. Throws ProviderFailure. */
-export async function rerank<T extends Judged>(
-  model: ChatModel,
-  question: string,
-  passages: readonly T[],
-  signal: AbortSignal,
-): Promise<T[]> {
-  const request = {
-    models: [model],
-    instructions: RERANK_INSTRUCTIONS,
-    messages: [{ role: 'user' as const, content: toRerankContent(question, passages) }],
-    maxOutputTokens: MAX_ORDER_TOKENS,
-    offline: { question: '', passages: [], sources: [] },
-  };
-  let answer = '';
-  for await (const part of askModel(request, TEST_LIMITS, signal)) {
-    if (part.type === 'text') answer += part.content;
-  }
-  const ordered = inOrderOf(answer, passages);
-  if (ordered) return ordered;
-  throw new ProviderFailure('provider.bad_answer', `“${model.label}” did not answer with an order.`);
 }

@@ -115,7 +115,7 @@ export async function runWorkflow(
     if (stopped?.end) return { port: 'next', output: null, ended: {} };
     const pinned = stopped?.outcome ?? pinnedOutcome(node, test);
     if (pinned) return tellPinned(node, place, key, pinned);
-    if (!kindOf(node.config).inner) return spend(await doEffect(node, place, key), node);
+    if (!kindOf(node.config).inner) return orFail(await doEffect(node, place, key), node);
     return doInner(node, place, key);
   }
 
@@ -129,7 +129,8 @@ export async function runWorkflow(
 
   /** A node whose work reaches beyond the run: done once, and kept. */
   async function doEffect(node: WorkflowNode, place: Place, key: string): Promise<NodeOutcome> {
-    return host.step(key, async ({ signal, idempotencyKey }) => {
+    let isPaid = false;
+    const outcome = await host.step(key, async ({ signal, idempotencyKey }) => {
       const tell = startTelling(node, place, key);
       // Of all attempts: those that failed or were stopped are paid for, too.
       const used: { usage: Usage | null } = { usage: null };
@@ -145,11 +146,7 @@ export async function runWorkflow(
         tell.end(done);
         return done;
       } catch (error) {
-        if (!(error instanceof NodeFailure)) {
-          // Nothing is kept of the step, which is done again if the run goes on.
-          if (used.usage) tellSpent(used.usage);
-          throw error;
-        }
+        if (!(error instanceof NodeFailure)) throw error;
         if (error.usage) pay(error.usage);
         tell.begin(input);
         const failed = {
@@ -159,8 +156,14 @@ export async function runWorkflow(
         };
         tell.end(failed);
         return failed;
+      } finally {
+        // Also where the run is over by now, and nothing is kept of the step.
+        isPaid = true;
+        if (used.usage) tellSpent(used.usage);
       }
     });
+    if (!isPaid && outcome.usage) tellSpent(outcome.usage);
+    return outcome;
   }
 
   /** What the run may still cost, with what a step has used that goes on; null: no limit. Throws when nothing is left. */
@@ -246,8 +249,7 @@ export async function runWorkflow(
     }
   }
 
-  function spend(done: NodeOutcome, node: WorkflowNode): NodeOutcome {
-    if (done.usage) tellSpent(done.usage);
+  function orFail(done: NodeOutcome, node: WorkflowNode): NodeOutcome {
     if (done.error !== undefined && node.on_error === 'fail')
       throw new FailedNode(node, toldOf({ detail: done.error, sentence: done.sentence }), done.code);
     return done;

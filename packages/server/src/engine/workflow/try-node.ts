@@ -2,10 +2,16 @@ import type { NodeTrial, WorkflowNode } from '@agent-studio/api-client/contract'
 import { sentenceOf } from '../../say.ts';
 import { choosePort, fillNode } from './fill-node.ts';
 import { kindOf } from './kinds/node-kinds.ts';
-import { type NodeContext, NodeFailure, type NodeInput, type PerformNode } from './node-work.ts';
+import {
+  type NodeContext,
+  NodeFailure,
+  type NodeInput,
+  type Performed,
+  type PerformNode,
+} from './node-work.ts';
 import type { Scope } from '../expressions/course.ts';
 
-/** Carries out one node alone, once, without keeping anything of it. Rejects with the signal's reason when it aborts. */
+/** Carries out one node alone, once, without keeping anything of it: what it spent is said. Rejects with the signal's reason when it aborts. */
 export async function tryNode(
   node: WorkflowNode,
   scope: Scope,
@@ -17,12 +23,16 @@ export async function tryNode(
   let input: NodeInput = {};
   try {
     input = fillNode(node.config, scope);
-    const { port = 'next', output } = kindOf(node.config).inner
-      ? doInner(node, input, scope)
-      : await perform(node, input, context);
+    const {
+      port = 'next',
+      output,
+      usage,
+    } = kindOf(node.config).inner ? doInner(node, input, scope) : await perform(node, input, context);
+    if (usage) context.onStopped?.(usage);
     return { outcome: 'ok', input, output: output ?? null, port, error: null, duration_ms: duration_ms() };
   } catch (error) {
     if (!(error instanceof NodeFailure)) throw error;
+    if (error.usage) context.onStopped?.(error.usage);
     return {
       outcome: 'error',
       input,
@@ -35,11 +45,7 @@ export async function tryNode(
   }
 }
 
-function doInner(
-  { config }: WorkflowNode,
-  input: NodeInput,
-  scope: Scope,
-): { port?: string; output: unknown } {
+function doInner({ config }: WorkflowNode, input: NodeInput, scope: Scope): Performed {
   switch (config.type) {
     case 'start':
       return { output: scope['inputs'] };

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { agents, apiKeys, multiAgents, runSpending, users, workflows } from '../../db/schema.ts';
 import type { KeyBudget, SpendingBudget } from './spending-budgets.ts';
@@ -86,15 +86,19 @@ export function createBudgetsRepository(db: Database, executor: string) {
       return { usd: granted, budget, remaining };
     },
 
-    /** Ends a reservation: what was spent of it stays with the run. */
+    /** Ends a reservation: what was spent of it stays with the run, until the figures of the whole have it. */
     async settle(runId: string, heldUsd: number, spentUsd: number): Promise<void> {
-      await db
+      const ours = and(eq(runSpending.run_id, runId), eq(runSpending.executor, executor));
+      const isAtWork = sql`exists (select from runs where runs.id = ${runSpending.root_id} and runs.status in ('running', 'paused'))`;
+      const spent = db
         .update(runSpending)
         .set({
           held_usd: sql`greatest(0, ${runSpending.held_usd} - ${heldUsd}::float8)`,
           spent_usd: sql`${runSpending.spent_usd} + ${spentUsd}::float8`,
         })
-        .where(and(eq(runSpending.run_id, runId), eq(runSpending.executor, executor)));
+        .where(and(ours, isAtWork));
+      const ended = db.delete(runSpending).where(and(ours, not(isAtWork)));
+      await db.execute(sql`with spent as ${spent}, ended as ${ended} select`);
     },
 
     /** Forgets what a run itself has spent so far, because it counts that again as it begins again. */

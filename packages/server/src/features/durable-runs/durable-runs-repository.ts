@@ -255,6 +255,14 @@ export function createDurableRunsRepository(db: Database, executor: string) {
       return rows.length === 1;
     },
 
+    /** Says what was spent on a run that somebody cancelled from another process; it stays as it ended otherwise. */
+    async payCancelled({ id, usage, duration_ms }: Pick<EndedRun, 'id' | 'usage' | 'duration_ms'>) {
+      await db
+        .update(runs)
+        .set({ usage, duration_ms })
+        .where(and(eq(runs.id, id), eq(runs.executor, executor), eq(runs.status, 'cancelled')));
+    },
+
     /** What is stored of a run that may have ended. */
     async outcome(id: string) {
       const [row] = await db
@@ -264,6 +272,7 @@ export function createDurableRunsRepository(db: Database, executor: string) {
           error: runs.error,
           usage: runs.usage,
           result: runs.result,
+          duration_ms: runs.duration_ms,
           conversation_id: runs.conversation_id,
         })
         .from(runs)

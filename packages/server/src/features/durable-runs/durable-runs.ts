@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RunError } from '@agent-studio/api-client/contract';
+import type { RunError, Usage } from '@agent-studio/api-client/contract';
 import { type ObservedEnd, unobserved } from '../../telemetry/observe-run.ts';
 import { createCallDepth } from '../../engine/outbound/call-depth.ts';
 import { say } from '../../say.ts';
@@ -122,7 +122,10 @@ export function createDurableRuns(parts: DurableRunsParts) {
     const { ended, outcome } = toEnded(entry, ending);
     const isOurs = await retry(() => repository.finish(ended), id);
     if (isOurs === undefined) return leave(entry, SERVER_CLOSING, false);
-    if (!isOurs) return leaveLost(entry);
+    if (!isOurs) {
+      await retry(() => repository.payCancelled(ended), id);
+      return leaveLost(entry);
+    }
     if (ending === 'cancelled') await cancelParts(id);
     tell(toObservedEnd(entry, ended));
     tellEnd(entry, outcome);
@@ -134,13 +137,15 @@ export function createDurableRuns(parts: DurableRunsParts) {
     try {
       const definition = kinds.get(start.kind);
       if (!definition) throw new RunFailure('run.kind', say('run.kind'));
-      const run = createDurableRun(entry, start, { requests, calls, saves, people });
+      const run = createDurableRun(entry, start, { requests, calls, saves, people, whyGone });
       abort.signal.throwIfAborted();
       assertMayTryAgain(start.deaths);
       if (start.concurrency !== null) await takeSlot(entry, start.concurrency);
       return { result: await definition.carryOut(run) };
     } catch (error) {
       if (abort.signal.reason === CANCELLED) {
+        // First the parts: only what has no more of them is not waited for long.
+        await Promise.all(partsOf(id).map(cancel));
         await settled(entry);
         return 'cancelled';
       }
@@ -171,6 +176,11 @@ export function createDurableRuns(parts: DurableRunsParts) {
     return isOver;
   }
 
+  async function whyGone(id: string): Promise<symbol> {
+    const row = await outcomeOf(id);
+    return row?.status === 'cancelled' ? CANCELLED : LOST;
+  }
+
   /** The run ended elsewhere, or goes on there. */
   async function leaveLost(entry: Entry): Promise<boolean> {
     const row = await outcomeOf(entry.id);
@@ -180,6 +190,8 @@ export function createDurableRuns(parts: DurableRunsParts) {
     return true;
   }
 
+  const partsOf = (id: string): string[] =>
+    [...live.values()].filter(({ start: { parent_id } }) => parent_id === id).map((part) => part.id);
   const cancelParts = (id: string) => retry(() => repository.cancelFamily(id), id);
 
   /** Stores text and steps that wait for no checkpoint, and finds runs that ended elsewhere. */
@@ -187,7 +199,7 @@ export function createDurableRuns(parts: DurableRunsParts) {
     const changed = [...live.values()].filter(({ record }) => record.dirty);
     await Promise.allSettled(changed.map((entry) => storeProgress(entry, saves)));
     try {
-      for (const id of await repository.lost([...live.keys()])) live.get(id)?.abort.abort(LOST);
+      for (const id of await repository.lost([...live.keys()])) live.get(id)?.abort.abort(await whyGone(id));
     } catch (error) {
       log.error({ err: error }, 'runs that ended elsewhere could not be found');
     }
@@ -202,11 +214,19 @@ export function createDurableRuns(parts: DurableRunsParts) {
     }
   }
 
+  /** What is stored of it; null: no model was asked. */
+  async function usageOf(id: string): Promise<Usage | null> {
+    const { usage } = (await outcomeOf(id)) ?? {};
+    return usage?.model ? usage : null;
+  }
+
   /** A run that is stored already, wherever it is. */
   function join(run_id: string): StartedRun {
     const entry = live.get(run_id);
     if (others) return others.join(run_id);
-    return entry ? toStarted(entry) : joinRun(run_id, { outcomeOf, isStopping: () => stopping, cancel });
+    return entry
+      ? toStarted(entry)
+      : joinRun(run_id, { outcomeOf, isStopping: () => stopping, cancel: repository.cancel });
   }
 
   async function cancel(run_id: string): Promise<boolean> {
@@ -249,7 +269,7 @@ export function createDurableRuns(parts: DurableRunsParts) {
     /** Call before durable work is launched. */
     kind(definition: RunKindDefinition) {
       kinds.set(definition.kind, definition);
-      return { start: (given: DurableStart) => start(definition.kind, given), join };
+      return { start: (given: DurableStart) => start(definition.kind, given), join, usageOf };
     },
 
     /** From here on runs are carried out: everything that they use is there. */
@@ -287,6 +307,9 @@ export function createDurableRuns(parts: DurableRunsParts) {
       if (taken) wake(requestId);
       return taken;
     },
+
+    /** Ends what is at work as a part of something, and waits for nobody. */
+    endParts: cancelParts,
 
     executorsAtWork: repository.executorsAtWork,
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { RunStatus } from '@agent-studio/api-client/contract';
 import { createLineLog } from '../agent-runs/lines/line-log.ts';
 import type { Outcome } from '../agent-runs/lines/live-runs.ts';
 import type { DurableRunsRepository } from './durable-runs-repository.ts';
@@ -8,6 +9,8 @@ import { GONE, type RunLines, SERVER_CLOSING, type StartedRun } from './started-
 /** It is looked for less and less often, as it may go on for days. */
 const FIRST_LOOK_MS = 100;
 const LAST_LOOK_MS = 2_000;
+/** Within so long the process that worked on a cancelled run says what was spent on it. */
+const LET_GO_MS = 2_000;
 
 interface JoinParts {
   /** How the run ended, as it is stored; undefined: there is none, or the server stops. */
@@ -24,10 +27,13 @@ export function joinRun(run_id: string, { outcomeOf, isStopping, cancel, lines }
   let done: Promise<Outcome> | undefined;
 
   async function waitForEnd(): Promise<Outcome> {
+    let letGoBy = performance.now() + LET_GO_MS;
     for (let waitMs = FIRST_LOOK_MS; ; waitMs = Math.min(LAST_LOOK_MS, waitMs * 1.5)) {
       const row = await outcomeOf(run_id);
       if (!row) return { error: isStopping() ? SERVER_CLOSING : GONE };
-      if (row.status !== 'running' && row.status !== 'paused') return toStoredOutcome(run_id, row);
+      const hasEnded = row.status !== 'running' && row.status !== 'paused';
+      if (hasEnded && (!isOpen(row) || performance.now() > letGoBy)) return toStoredOutcome(run_id, row);
+      if (!hasEnded) letGoBy = performance.now() + LET_GO_MS;
       if (row.status === 'paused') asked.resolve();
       if (isStopping()) return { error: SERVER_CLOSING };
       await sleep(waitMs, undefined, { ref: false });
@@ -47,6 +53,9 @@ export function joinRun(run_id: string, { outcomeOf, isStopping, cancel, lines }
     cancel: () => void cancel(run_id),
   };
 }
+
+const isOpen = ({ status, duration_ms }: { status: RunStatus; duration_ms: number | null }): boolean =>
+  status === 'cancelled' && duration_ms === null;
 
 function noLines(): RunLines {
   const log = createLineLog();

@@ -31,7 +31,7 @@ export function toNewRun(kind: RunKindDefinition['kind'], given: DurableStart, d
     depth,
   };
   const { agent_id, agent_name, version } = run;
-  const target = { agent_id, agent_name, version };
+  const target = { agent_id, agent_name, version, parent_id: run.parent_id ?? null };
   return {
     id,
     stored: { run: row, definition, input, caller, concurrency, before, chat },
@@ -52,6 +52,7 @@ export function toTakenUp(
     input,
     caller,
     startedAt: run.started_at,
+    parent_id: run.parent_id,
     agent_id,
     agent_name,
     version,

@@ -17,7 +17,7 @@ import type { WaitForPeople } from './wait-for-people.ts';
 
 /** Why a run is over for this process; what it still does rejects with one of these. */
 export const CANCELLED = Symbol('somebody cancelled the run');
-export const LOST = Symbol('the run ended elsewhere, or is another process’s now');
+export const LOST = Symbol('the run is another process’s now');
 export const STOPPED = Symbol('the server stops');
 
 /** What this process knows of a run it works on. */
@@ -49,6 +49,8 @@ interface Parts {
   calls: Pick<RunCalls, 'addressOf'>;
   saves: RunSaves;
   people: Pick<WaitForPeople, 'wait'>;
+  /** Why a run is not this process's any more. */
+  whyGone: (id: string) => Promise<symbol>;
 }
 
 /** So long steps of a cancelled run may take to say what was spent on them. */
@@ -61,13 +63,13 @@ const MAX_TIMER_MS = 2_000_000_000;
 export function createDurableRun(
   work: AtWork,
   given: Pick<DurableRun, 'caller' | 'content' | 'input' | 'startedAt'>,
-  { requests, calls, saves, people }: Parts,
+  { requests, calls, saves, people, whyGone }: Parts,
 ): DurableRun {
   const { id, abort, kept, lines } = work;
   const { signal } = abort;
 
   async function store(checkpoints: Progress['checkpoints']): Promise<void> {
-    if (!(await storeProgress(work, saves, checkpoints))) abort.abort(LOST);
+    if (!(await storeProgress(work, saves, checkpoints))) abort.abort(await whyGone(id));
     signal.throwIfAborted();
   }
 

@@ -62,6 +62,8 @@ export interface Entry extends AtWork {
   start: Pick<DurableStart, 'content' | 'input' | 'caller'> & {
     kind: RunKind;
     startedAt: string;
+    /** The larger run that it is a part of. */
+    parent_id: string | null;
     agent_id: string;
     agent_name: string;
     version: number | null;

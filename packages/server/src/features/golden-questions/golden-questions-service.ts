@@ -16,7 +16,7 @@ import type {
   QuestionFilter,
 } from './golden-questions-repository.ts';
 import { measureRanks, rankOfExpected } from './rank-of-expected.ts';
-import type { Viewer } from '../access/viewer.ts';
+import type { Caller, Viewer } from '../access/viewer.ts';
 
 export interface GoldenQuestionsParts {
   cards: Pick<KnowledgeCardsService, 'find' | 'findForEdit' | 'search'>;
@@ -65,7 +65,7 @@ export function createGoldenQuestionsService({
 
   /** The place of what each question should find, in the order of the questions. */
   async function ranksOf(
-    caller: Viewer,
+    caller: Caller,
     cardId: string,
     asked: GoldenQuestion[],
   ): Promise<(number | null)[]> {
@@ -127,7 +127,7 @@ export function createGoldenQuestionsService({
     },
 
     /** Asks every question with the settings of the card. */
-    async evaluate(caller: Viewer, cardId: string): Promise<Evaluation> {
+    async evaluate(caller: Caller, cardId: string): Promise<Evaluation> {
       const card = await cards.findForEdit(caller, cardId);
       const asked = await questions.all(cardId);
       if (!asked.length) refuse('questions', 'There are no golden questions yet. Add one first.');

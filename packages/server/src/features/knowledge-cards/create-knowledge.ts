@@ -4,7 +4,6 @@ import type { Database } from '../../db/database.ts';
 import { createFetchPage } from '../../engine/outbound/fetch-page.ts';
 import type { GuardedFetch } from '../../engine/outbound/guarded-fetch.ts';
 import type { ParseDocument, ReadFileApart } from '../../engine/parsing/parse-document.ts';
-import type { ChatModel } from '../../engine/providers/providers.ts';
 import type { Durable, JobDefinition } from '../../jobs/durable.ts';
 import type { JobLog } from '../../jobs/job-log.ts';
 import type { Signals } from '../../jobs/signals.ts';
@@ -19,7 +18,7 @@ import { createIngestionService } from './ingestion-service.ts';
 import { createKnowledgeCardsRepository } from './knowledge-cards-repository.ts';
 import { createKnowledgeCardsService } from './knowledge-cards-service.ts';
 import { createPreviewService } from './preview-service.ts';
-import { createRerankHits } from './rerank-hits.ts';
+import { createRerankHits, type Reranker } from './rerank-hits.ts';
 import { createRetrievalService } from './retrieval-service.ts';
 import { createSeedCard, type Spoken } from './seed-card.ts';
 import { createStoredChunksRepository } from './stored-chunks-repository.ts';
@@ -40,7 +39,7 @@ interface KnowledgeOptions {
   readFile: ReadFileApart;
   /** Absent: there are no models. */
   embeddingModel?: EmbeddingModelOf;
-  shortTaskModel?: () => ChatModel | undefined;
+  reranker?: Reranker;
 }
 
 /** Everything of knowledge cards, put together. Call before durable work is launched. */
@@ -54,7 +53,7 @@ export function createKnowledge({
   parse,
   readFile,
   embeddingModel: modelOf = () => undefined,
-  shortTaskModel = () => undefined,
+  reranker,
 }: KnowledgeOptions) {
   const repository = createKnowledgeCardsRepository(db);
   const stored = createDocumentsRepository(db);
@@ -90,7 +89,7 @@ export function createKnowledge({
     documents: stored,
     ingestion,
     retrieval,
-    rerank: createRerankHits(shortTaskModel),
+    rerank: createRerankHits(reranker),
     modelOf,
     usedBy,
   });

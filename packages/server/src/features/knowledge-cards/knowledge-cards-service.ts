@@ -21,7 +21,7 @@ import type { IngestionService } from './ingestion-service.ts';
 import type { KnowledgeCardsRepository, StoredCard } from './knowledge-cards-repository.ts';
 import type { RerankHits } from './rerank-hits.ts';
 import type { RetrievalService } from './retrieval-service.ts';
-import type { Viewer } from '../access/viewer.ts';
+import type { Caller, Viewer } from '../access/viewer.ts';
 import type { ObjectFilter } from '../access/object-list.ts';
 import { mapPage } from '../../db/list-page.ts';
 import { say } from '../../say.ts';
@@ -150,7 +150,7 @@ export function createKnowledgeCardsService({
     },
 
     /** The retrieval test: what a question finds in one card, with the settings of its draft or others. */
-    async search(caller: Viewer, id: string, { query, ...asked }: CardQuestion, signal?: AbortSignal) {
+    async search(caller: Caller, id: string, { query, ...asked }: CardQuestion, signal?: AbortSignal) {
       const card = await find(caller, id);
       const settings = { ...card.retrieval, ...defined(asked) };
       const started = performance.now();
@@ -158,7 +158,7 @@ export function createKnowledgeCardsService({
       // Vectors are of the model that is published: with another one nothing would be found.
       const live = liveIn(card);
       const found = await retrieval.search({ ...toRequest(id, live, settings), query, topK });
-      const { items, notes } = settings.rerank ? await rerank(query, found, signal) : found;
+      const { items, notes } = settings.rerank ? await rerank(caller, query, found, signal) : found;
       const isOther = settings.mode !== 'text' && live.embedding_model_id !== card.embedding_model_id;
       return {
         items: items.slice(0, settings.top_k),

@@ -1,10 +1,15 @@
-import { HELP_AGENT_ID, type RunTrigger, type Usage } from '@agent-studio/api-client/contract';
+import { sql } from 'drizzle-orm';
+import { HELP_AGENT_ID, type RunKind, type RunTrigger, type Usage } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { runFigures } from '../../db/schema.ts';
+import { runFigures, runSpending } from '../../db/schema.ts';
 
 /** Who made a model work, for what, and how. */
 interface Work {
+  /** Absent: a new one. */
+  run_id?: string | undefined;
+  /** Under whose budget it counts. Absent: the Studio Assistant's. */
+  target?: { kind: RunKind; id: string } | undefined;
   channel: RunTrigger;
   user_id: string | null;
   api_key_id: string | undefined;
@@ -13,14 +18,26 @@ interface Work {
   duration_ms: number;
 }
 
-/** Counts what models do besides runs among those of the Studio Assistant, so that budgets know of it; reports name it by its channel. */
+/**
+ * Counts what models do besides runs, so that budgets know of it; reports name it by its channel. What runs reserved that are
+ * parts of it is counted with it from here on.
+ */
 export const createModelWorkRepository =
   (db: Database) =>
-  async ({ channel, user_id, api_key_id, usage, started_at, duration_ms }: Work): Promise<void> => {
-    await db.insert(runFigures).values({
-      run_id: newId(),
-      kind: 'agent',
-      target_id: HELP_AGENT_ID,
+  async ({
+    run_id = newId(),
+    target = { kind: 'agent', id: HELP_AGENT_ID },
+    channel,
+    user_id,
+    api_key_id,
+    usage,
+    started_at,
+    duration_ms,
+  }: Work): Promise<void> => {
+    const counted = db.insert(runFigures).values({
+      run_id,
+      kind: target.kind,
+      target_id: target.id,
       user_id,
       api_key_id: api_key_id ?? null,
       trigger: channel,
@@ -33,4 +50,8 @@ export const createModelWorkRepository =
       duration_ms,
       started_at,
     });
+    const reserved = db
+      .delete(runSpending)
+      .where(sql`${runSpending.root_id} in (select id from runs where runs.parent_id = ${run_id})`);
+    await db.execute(sql`with counted as ${counted}, reserved as ${reserved} select`);
   };

@@ -1,5 +1,5 @@
 import type { ModelMessage } from 'ai';
-import { HELP_AGENT_ID, type RunTrigger, type Usage } from '@agent-studio/api-client/contract';
+import { HELP_AGENT_ID, type RunKind, type RunTrigger, type Usage } from '@agent-studio/api-client/contract';
 import type { Database } from '../../db/database.ts';
 import { DEFAULT_LIMITS } from '../../engine/answer-limits.ts';
 import { askModel } from '../../engine/ask-model.ts';
@@ -10,7 +10,7 @@ import type { AssertMayRun } from '../budgets/budgets-service.ts';
 import { createModelWorkRepository } from './model-work-repository.ts';
 
 /** What a model does besides runs, each with a channel of its own in reports. */
-export type ModelWorkChannel = Extract<RunTrigger, 'procedures' | 'proposals'>;
+export type ModelWorkChannel = Extract<RunTrigger, 'procedures' | 'proposals' | 'retrieval_tests' | 'trials'>;
 
 interface ModelWorkParts {
   db: Database;
@@ -27,10 +27,34 @@ interface Asked {
   caller: Caller | undefined;
 }
 
-/** Lets the default chat model work besides runs. What it costs counts under the budget of the Studio Assistant. */
+interface Counted {
+  caller: Caller | undefined;
+  usage: Usage;
+  /** ISO 8601. */
+  started_at: string;
+  /** Absent: a new one; runs that are parts of it know it. */
+  run_id?: string;
+  /** Under whose budget it counts. Absent: the Studio Assistant's. */
+  target?: { kind: RunKind; id: string };
+}
+
+/** Lets models work besides runs. What they cost counts under the budget of the Studio Assistant. */
 export function createModelWork({ db, providers, assertMayRun }: ModelWorkParts) {
-  const count = createModelWorkRepository(db);
+  const store = createModelWorkRepository(db);
+  const countOf =
+    (channel: ModelWorkChannel) =>
+    ({ caller, ...work }: Counted): Promise<void> =>
+      store({
+        ...work,
+        channel,
+        user_id: caller?.userId ?? null,
+        api_key_id: caller?.apiKeyId,
+        duration_ms: Date.now() - Date.parse(work.started_at),
+      });
   return (channel: ModelWorkChannel) => ({
+    /** Counts what models have done elsewhere, as no part of a run. */
+    count: countOf(channel),
+
     /** Throws 429 where no more may be spent. */
     assertMaySpend: (caller: Caller | undefined, asked: { input?: string; address?: string }) =>
       assertMayRun({
@@ -53,7 +77,6 @@ export function createModelWork({ db, providers, assertMayRun }: ModelWorkParts)
       { caller, signal, totalMs, ...asked }: Asked,
     ): AsyncGenerator<string, Usage> {
       const started_at = new Date().toISOString();
-      const started = performance.now();
       const request = { ...asked, models: providers.chain(model), offline: NOTHING };
       let said = '';
       let usage: Usage | undefined;
@@ -69,11 +92,7 @@ export function createModelWork({ db, providers, assertMayRun }: ModelWorkParts)
       } finally {
         // Whoever reads no further has stopped it as well.
         if (said) usage ??= estimateUsage(model, [asked.instructions, asked.messages], said);
-        if (usage) {
-          const duration_ms = Math.round(performance.now() - started);
-          const user_id = caller?.userId ?? null;
-          await count({ channel, user_id, api_key_id: caller?.apiKeyId, usage, started_at, duration_ms });
-        }
+        if (usage) await countOf(channel)({ caller, usage, started_at });
       }
       return usage ?? { input_tokens: 0, output_tokens: 0, model: model.model };
     },

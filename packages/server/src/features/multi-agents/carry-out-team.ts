@@ -46,7 +46,7 @@ export const createCarryOutTeam =
         step: (key, work) => run.step(key, work),
         isDone: (key) => run.isDone(key),
         turn: (asked) =>
-          run.step(`turn:${asked.number}`, ({ signal }) => {
+          keepTurn(run, asked, (signal) => {
             const { agent_id, version } = agentOf.get(asked.member.key)!;
             return takeTurn({
               run,
@@ -65,6 +65,30 @@ export const createCarryOutTeam =
       throw error instanceof TeamFailure ? new RunFailure(error.code, error.told) : error;
     }
   };
+
+/** A turn that ended when the run was over already is paid for, though nothing is kept of it. */
+async function keepTurn(
+  run: Pick<DurableRun, 'step'>,
+  { number, onStopped }: MemberAsked,
+  take: (signal: AbortSignal) => Promise<MemberTurn>,
+): Promise<MemberTurn> {
+  let done: MemberTurn | undefined;
+  let isOver = false;
+  function payIfOver() {
+    if (isOver && done?.usage) onStopped?.(done.usage);
+  }
+  try {
+    return await run.step(`turn:${number}`, async ({ signal }) => {
+      done = await take(signal);
+      payIfOver();
+      return done;
+    });
+  } catch (error) {
+    isOver = true;
+    payIfOver();
+    throw error;
+  }
+}
 
 interface Taking {
   run: DurableRun;

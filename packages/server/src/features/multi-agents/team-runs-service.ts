@@ -1,6 +1,5 @@
 import type { MultiAgentContent, RunError, RunSummary, Usage } from '@agent-studio/api-client/contract';
 import type { HistoryMessage } from '../../engine/build-prompt.ts';
-import { orAbort, whenAborted } from '../../engine/or-abort.ts';
 import { newId } from '../../db/new-id.ts';
 import { Refusal } from '../../refusal.ts';
 import { toDetail } from '../../say.ts';
@@ -8,6 +7,7 @@ import { createWaysToAnswer, wantsFollowUps } from '../agent-runs/ways-to-answer
 import type { AssertMayRun } from '../budgets/budgets-service.ts';
 import type { ConversationsService } from '../agent-runs/conversations-service.ts';
 import type { DurableRunKind, DurableRuns } from '../durable-runs/durable-runs.ts';
+import { type AroundPart, endOfPart } from '../durable-runs/end-of-part.ts';
 import type { DraftsService } from '../versions/drafts-service.ts';
 import type { TeamInput } from './carry-out-team.ts';
 import { type FreezeParts, freezeTeam } from './frozen-team.ts';
@@ -15,7 +15,7 @@ import type { Caller } from '../access/viewer.ts';
 
 interface TeamRunsParts extends FreezeParts {
   teams: Pick<DraftsService<MultiAgentContent>, 'forRun'>;
-  runs: Pick<DurableRunKind, 'start' | 'join'>;
+  runs: Pick<DurableRunKind, 'start' | 'join' | 'usageOf'>;
   durable: Pick<DurableRuns, 'assertRoom'>;
   /** Throws 429 where a budget is used up, and for loops. */
   assertMayRun?: AssertMayRun | undefined;
@@ -41,7 +41,7 @@ export interface TeamQuestion {
 }
 
 /** A run of a team as a part of a larger one. */
-export interface TeamPart {
+export interface TeamPart extends AroundPart {
   /** With whose eyes the team is found. */
   caller: Caller;
   /** Whose run it is. */
@@ -56,7 +56,6 @@ export interface TeamPart {
   trigger: RunSummary['trigger'];
   attended: boolean;
   max_cost_usd?: number | null | undefined;
-  signal: AbortSignal;
 }
 
 export interface TeamOutcome {
@@ -141,19 +140,19 @@ export function createTeamRunsService(parts: TeamRunsParts) {
 
     /** Begins a run as a part of a larger one, or joins it, and answers when it has ended. Rejects when `signal` aborts. */
     async run(part: TeamPart): Promise<TeamOutcome> {
-      const { caller, asker, team_id, version, input, run_id, trigger, parent_id, attended, signal } = part;
-      signal.throwIfAborted();
+      const { caller, asker, team_id, version, input, run_id, trigger, parent_id, attended } = part;
+      part.signal.throwIfAborted();
       const question = {
         multi_agent_id: team_id,
         version: version ?? undefined,
         max_cost_usd: part.max_cost_usd ?? undefined,
       };
-      const failed = (error: TeamOutcome['error']): TeamOutcome => ({
+      const failed = (error: TeamOutcome['error'], usage: Usage | null): TeamOutcome => ({
         run_id,
         status: 'failed',
         text: '',
         output: null,
-        usage: null,
+        usage,
         error,
       });
       let frozen: Awaited<ReturnType<typeof freeze>>;
@@ -161,7 +160,7 @@ export function createTeamRunsService(parts: TeamRunsParts) {
         frozen = await freeze(caller, question);
       } catch (error) {
         if (error instanceof Refusal)
-          return failed({ code: error.extra.code ?? 'team.refused', ...toDetail(error.told) });
+          return failed({ code: error.extra.code ?? 'team.refused', ...toDetail(error.told) }, null);
         throw error;
       }
       const { team } = frozen;
@@ -187,15 +186,9 @@ export function createTeamRunsService(parts: TeamRunsParts) {
         } satisfies TeamInput,
         caller: { userId: caller.userId, isAdmin: caller.isAdmin, name: caller.name },
       });
-      let outcome = await orAbort(run.done, signal);
-      while ('error' in outcome && outcome.error.code === 'run.moved')
-        outcome = await orAbort(runs.join(run_id).done, signal);
-      if ('error' in outcome) {
-        // It goes on once the server is back: there is nothing to keep of it yet.
-        if (outcome.error.code === 'server.closing') await whenAborted(signal);
-        return failed(outcome.error);
-      }
-      const { content, output, usage, finish_reason } = outcome.complete.result;
+      const { outcome, usage } = await endOfPart(runs, run, part);
+      if ('error' in outcome) return failed(outcome.error, usage);
+      const { content, output, finish_reason } = outcome.complete.result;
       const status = finish_reason === 'cancelled' ? 'cancelled' : 'succeeded';
       return { run_id, status, text: content.text, output, usage, error: null };
     },

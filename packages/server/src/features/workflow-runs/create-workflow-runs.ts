@@ -15,7 +15,7 @@ type HumanTasks = ReturnType<typeof createHumanTasksRepository>['list'];
 
 interface CreateWorkflowRunsParts extends Pick<
   WorkflowRunsParts,
-  'assertMayRun' | 'meterOf' | 'findRun' | 'services' | 'guard' | 'answerWithinMs'
+  'assertMayRun' | 'meterOf' | 'findRun' | 'trials' | 'services' | 'guard' | 'answerWithinMs'
 > {
   db: Database;
   signals: Signals;

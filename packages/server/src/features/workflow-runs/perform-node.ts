@@ -223,6 +223,7 @@ export function createNodePerformer(services: NodeServices, around: NodeAround):
       attended: around.attended,
       max_cost_usd: context.maxCostUsd,
       signal: context.signal,
+      onStopped: context.onStopped,
     });
     return ofRun(done, context.childId);
   }

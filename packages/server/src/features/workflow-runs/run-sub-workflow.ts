@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunError, Usage } from '@agent-studio/api-client/contract';
 import {
   type NodeContext,
@@ -7,16 +6,15 @@ import {
   type Performed,
 } from '../../engine/workflow/node-work.ts';
 import { fitLiterals } from '../../engine/workflow/fit-literals.ts';
-import { orAbort } from '../../engine/or-abort.ts';
 import { say, toldOf } from '../../say.ts';
-import type { Outcome } from '../agent-runs/lines/live-runs.ts';
 import type { DurableRunKind } from '../durable-runs/durable-runs.ts';
+import { type AroundPart, endOfPart } from '../durable-runs/end-of-part.ts';
 import type { WorkflowsService } from '../workflows/workflows-service.ts';
 import { checkInputs, toInputText } from './check-inputs.ts';
 import type { Caller } from '../access/viewer.ts';
 import type { WorkflowInput } from './workflow-input.ts';
 
-interface SubWorkflow {
+interface SubWorkflow extends AroundPart {
   /** With whose eyes the workflow is found. */
   caller: Caller;
   workflow_id: string;
@@ -28,7 +26,6 @@ interface SubWorkflow {
   given: WorkflowInput;
   /** What the inputs were written as. */
   expressions: Readonly<Record<string, string>>;
-  signal: AbortSignal;
 }
 
 interface SubOutcome {
@@ -51,7 +48,7 @@ export const toSubRunner =
   async (
     input: NodeInput,
     expressions: SubWorkflow['expressions'],
-    { childId, maxCostUsd, signal }: NodeContext,
+    { childId, maxCostUsd, signal, onStopped }: NodeContext,
   ): Promise<Performed> => {
     const { workflow_id, version, inputs } = input as {
       workflow_id: string | null;
@@ -68,6 +65,7 @@ export const toSubRunner =
       given: { ...given, inputs, max_cost_usd: maxCostUsd, depth: given.depth + 1 },
       expressions,
       signal,
+      onStopped,
     });
     if (status === 'succeeded') return { output: { output, run_id: childId }, usage };
     throw new NodeFailure(error ? toldOf(error) : say('node.run_stopped'), usage);
@@ -77,9 +75,9 @@ export const toSubRunner =
 export const createRunSubWorkflow =
   (parts: {
     forRun: WorkflowsService['forRun'];
-    runs: () => Pick<DurableRunKind, 'start' | 'join'>;
+    runs: () => Pick<DurableRunKind, 'start' | 'join' | 'usageOf'>;
   }): RunSubWorkflow =>
-  async ({ caller, workflow_id, version, run_id, parent_id, given: asked, expressions, signal }) => {
+  async ({ caller, workflow_id, version, run_id, parent_id, given: asked, expressions, ...around }) => {
     if (asked.depth > MAX_DEPTH) throw new NodeFailure(say('node.too_deep', { depth: MAX_DEPTH }));
     const runs = parts.runs();
     const workflow = await parts.forRun(caller, workflow_id, version ?? undefined);
@@ -101,31 +99,15 @@ export const createRunSubWorkflow =
       input: given,
       caller: workflow.owner,
     });
-    return toSubOutcome(await settled(started.done, () => runs.join(run_id).done, signal));
+    return toSubOutcome(await endOfPart(runs, started, around));
   };
 
-/** How a part ended that may go on in another process, or after this one. */
-async function settled(
-  done: Promise<Outcome>,
-  joinAgain: () => Promise<Outcome>,
-  signal: AbortSignal,
-): Promise<Outcome> {
-  for (let next = done; ; next = joinAgain()) {
-    const outcome = await orAbort(next, signal);
-    if (!('error' in outcome) || !GOES_ON.has(outcome.error.code)) return outcome;
-    await sleep(JOIN_AGAIN_MS, undefined, { signal });
-  }
-}
-
-const GOES_ON = new Set(['run.moved', 'server.closing']);
-const JOIN_AGAIN_MS = 250;
-
-function toSubOutcome(outcome: Outcome): SubOutcome {
+function toSubOutcome({ outcome, usage }: Awaited<ReturnType<typeof endOfPart>>): SubOutcome {
   if ('error' in outcome) {
     const { code, detail } = outcome.error;
-    return { status: 'failed', output: null, usage: null, error: { code, detail } };
+    return { status: 'failed', output: null, usage, error: { code, detail } };
   }
-  const { finish_reason, output, usage } = outcome.complete.result;
+  const { finish_reason, output } = outcome.complete.result;
   const status = finish_reason === 'cancelled' ? 'cancelled' : 'succeeded';
-  return { status, output, usage: usage.model ? usage : null, error: null };
+  return { status, output, usage, error: null };
 }

@@ -25,6 +25,7 @@ import type { WorkflowsService } from '../workflows/workflows-service.ts';
 import { checkInputs, toInputText } from './check-inputs.ts';
 import type { HookAnswers } from './hook-answers.ts';
 import { createNodePerformer, type NodeServices } from './perform-node.ts';
+import { carryOutTrial, type TrialParts } from './carry-out-trial.ts';
 import { assertTest } from './assert-test.ts';
 import { assertRerun, type RecordedRun, takenBefore } from './rerun-workflow.ts';
 import { createTriggeredStart } from './triggered-start.ts';
@@ -39,7 +40,8 @@ export interface WorkflowRunsParts {
   assertMayRun?: AssertMayRun | undefined;
   meterOf?: MeterOf | undefined;
   runs: Pick<DurableRunKind, 'start'>;
-  durable: Pick<DurableRuns, 'assertRoom' | 'recordOf' | 'requestsOf' | 'answer'>;
+  durable: Pick<DurableRuns, 'assertRoom' | 'recordOf' | 'requestsOf' | 'answer'> & TrialParts['durable'];
+  trials: TrialParts['trials'];
   /** Runs that the viewer may see. */
   findRun: (caller: Caller, id: string) => Promise<RecordedRun | undefined>;
   services: NodeServices;
@@ -79,7 +81,6 @@ type Nodes = Pick<WorkflowContent, 'nodes'>;
 type Running = { status: 'running'; run_id: string };
 
 const ANSWER_WITHIN_MS = 25_000;
-const TRIAL_MS = 120_000;
 const NOT_ALONE = new Set(['loop', 'parallel', 'human_input', 'approval', 'wait_for_call']);
 
 /** Somebody in the studio began it, and waits for it. */
@@ -279,19 +280,14 @@ export function createWorkflowRunsService(parts: WorkflowRunsParts) {
         isTest: true,
         runSubWorkflow: toSubRunner(parts.runSubWorkflow, { caller: owner, parentId: run.id, given }),
       });
-      const limit = AbortSignal.timeout(TRIAL_MS);
       const context = {
-        signal: AbortSignal.any([signal, limit]),
         idempotencyKey: `${run.id}:${nodeId}`,
         childId: newId(),
         maxCostUsd: content.limits.max_cost_usd,
       };
-      try {
-        return await tryNode(node, scope, context, perform);
-      } catch (error) {
-        if (!limit.aborted || signal.aborted) throw error;
-        throw new Refusal('upstream', say('node.timeout', { limit_ms: TRIAL_MS }), { code: 'node.timeout' });
-      }
+      return carryOutTrial(parts, { id: run.id, workflowId: id, caller, signal }, (around) =>
+        tryNode(node, scope, { ...context, ...around }, perform),
+      );
     },
 
     /** Lets a test run go on that stands before a node; whichever process works on it hears of it. */

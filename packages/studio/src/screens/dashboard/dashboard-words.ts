@@ -19,6 +19,8 @@ export const CHANNELS: Readonly<Record<RunTrigger, string>> = {
   mcp: msg('MCP'),
   procedures: msg('Procedures'),
   proposals: msg('Described agents'),
+  retrieval_tests: msg('Retrieval tests'),
+  trials: msg('Tried nodes'),
 };
 
 export const STATUSES: Readonly<Record<RunStatus, { label: string; tone: ChartTone }>> = {

@@ -21,7 +21,7 @@ import { inputLine } from '../../runs/run-inputs.ts';
 import { RunStatusBadge } from '../../runs/run-status.tsx';
 import { TRIGGERS } from '../../runs/triggers.ts';
 import { logHeads } from './log-columns.ts';
-import { iconOfLog, lostWords, nameOfLog } from './log-name.ts';
+import { iconOfLog, isBesidesRuns, lostWords, nameOfLog } from './log-name.ts';
 import { useReviewable } from './use-log-keys.ts';
 import styles from './log-table.module.css';
 import { StartedAt } from './started-at.tsx';
@@ -162,7 +162,7 @@ function LogRow({ log, shows, rates, usd, isOpen, isSelected, onOpen, onToggle }
       {shows('channel') && <Cell minor="first">{t(TRIGGERS[log.channel])}</Cell>}
       {shows('version') && (
         <Cell minor="first">
-          {log.channel === 'procedures' || log.channel === 'proposals'
+          {isBesidesRuns(log.channel)
             ? NONE
             : log.version === null
               ? t('Draft')

@@ -45,6 +45,8 @@ export const CHOICES = {
     { value: 'mcp', label: msg('MCP') },
     { value: 'procedures', label: msg('Procedures') },
     { value: 'proposals', label: msg('Described agents') },
+    { value: 'retrieval_tests', label: msg('Retrieval tests') },
+    { value: 'trials', label: msg('Tried nodes') },
   ],
   reviewed: [
     { value: 'yes', label: msg('Reviewed') },

@@ -200,4 +200,11 @@ export const reports: Table = {
   'An agent was described': 'وُصف وكيل',
   'A model wrote an agent from a description. Its words are not kept, its figures are.':
     'صاغ نموذج وكيلًا من وصف. لا تُحفظ الكلمات، وتُحفظ الأرقام.',
+  'Retrieval tests': 'اختبارات الاسترجاع',
+  'Tried nodes': 'عقد مجرَّبة',
+  'Passages were put in order': 'رُتبت المقاطع',
+  'A model put what a retrieval test found in order. The question is not kept, its figures are.':
+    'رتّب نموذج ما وجده اختبار الاسترجاع. لا يُحفظ السؤال، وتُحفظ الأرقام.',
+  'A node was tried alone': 'جُرّبت عقدة وحدها',
+  'What a node is tried with is not kept, its figures are.': 'لا يُحفظ ما تُجرَّب به العقدة، وتُحفظ الأرقام.',
 };

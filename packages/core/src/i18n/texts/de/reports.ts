@@ -169,4 +169,12 @@ export const reports: Table = {
   'An agent was described': 'Ein Agent wurde beschrieben',
   'A model wrote an agent from a description. Its words are not kept, its figures are.':
     'Ein Modell hat einen Agenten aus einer Beschreibung geschrieben. Die Worte werden nicht aufbewahrt, die Zahlen schon.',
+  'Retrieval tests': 'Suchtests',
+  'Tried nodes': 'Ausprobierte Knoten',
+  'Passages were put in order': 'Textstellen wurden geordnet',
+  'A model put what a retrieval test found in order. The question is not kept, its figures are.':
+    'Ein Modell hat geordnet, was ein Suchtest fand. Die Frage wird nicht aufbewahrt, die Zahlen schon.',
+  'A node was tried alone': 'Ein Knoten wurde allein ausprobiert',
+  'What a node is tried with is not kept, its figures are.':
+    'Womit ein Knoten ausprobiert wird, wird nicht aufbewahrt, die Zahlen schon.',
 };
