@@ -53,7 +53,7 @@ describe('what could not be loaded', () => {
     render();
     const alert = screen.getByRole('alert');
     expect(alert.textContent).toContain(
-      'The server is being restarted. Nothing was changed; it is tried again by itself.',
+      'The server is being restarted. Nothing was changed. The next try starts on its own.',
     );
     expect(alert.textContent).toContain('Status503');
     expect(alert.textContent).toContain('Request IDreq-7');

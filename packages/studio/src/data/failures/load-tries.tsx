@@ -33,7 +33,7 @@ export function LoadTries({ title, error, onRetry }: LoadFailedProps) {
       text={
         <>
           <bdi>{t(error.message)}</bdi>
-          {passes(error) && ` ${t('Nothing was changed; it is tried again by itself.')}`}
+          {passes(error) && ` ${t('Nothing was changed. The next try starts on its own.')}`}
         </>
       }
       retrying={trying}

@@ -65,7 +65,6 @@ export function ApprovalCard({ approval, decide }: ApprovalCardProps) {
         <Badge shape="tag" tone={RISKS[tool.risk].tone}>
           {t(RISKS[tool.risk].label)}
         </Badge>
-        {short && !editing && <CopyButton iconOnly text={JSON.stringify(args, null, 2)} />}
       </header>
       {editing ? (
         <JsonValueField
@@ -108,6 +107,9 @@ export function ApprovalCard({ approval, decide }: ApprovalCardProps) {
           <X size={14} aria-hidden="true" />
           {t('Reject')}
         </Button>
+        {short && !editing && (
+          <CopyButton iconOnly className={styles.copy} text={JSON.stringify(args, null, 2)} />
+        )}
         <Kbd className={styles.keys} aria-hidden="true" title={t('Approve')}>
           {keys}
         </Kbd>

@@ -51,7 +51,7 @@ import { workflows } from './workflows.ts';
 export const studio: Table = {
   'Trying again…': 'تجري محاولة أخرى…',
   'Next try in {seconds} s': 'المحاولة التالية بعد {seconds} ث',
-  'Nothing was changed; it is tried again by itself.': 'لم يتغير شيء، وستُعاد المحاولة تلقائيًا.',
+  'Nothing was changed. The next try starts on its own.': 'لم يتغير شيء، وستُعاد المحاولة تلقائيًا.',
   'If it lasts, send these details to whoever runs this server.':
     'إذا استمر ذلك فأرسل هذه التفاصيل إلى من يشغّل هذا الخادم.',
   'Request ID': 'معرّف الطلب',

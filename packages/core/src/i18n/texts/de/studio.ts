@@ -51,7 +51,7 @@ import { workflows } from './workflows.ts';
 export const studio: Table = {
   'Trying again…': 'Neuer Versuch läuft …',
   'Next try in {seconds} s': 'Nächster Versuch in {seconds} s',
-  'Nothing was changed; it is tried again by itself.':
+  'Nothing was changed. The next try starts on its own.':
     'Nichts wurde geändert; es wird von selbst erneut versucht.',
   'If it lasts, send these details to whoever runs this server.':
     'Hält es an, schicken Sie diese Angaben an die Person, die diesen Server betreibt.',
