@@ -30,13 +30,20 @@ interface Import {
   file: string;
 }
 
+const texts = new Map<string, string>();
 const read = new Map<string, Import[]>();
+
+function textOf(file: string): string {
+  const text = texts.get(file) ?? readFileSync(file, 'utf8');
+  texts.set(file, text);
+  return text;
+}
 
 /** What a file imports at once: files of ours by their path, icons by theirs, other packages not at all. */
 function importsOf(file: string): Import[] {
   const known = read.get(file);
   if (known) return known;
-  const imports = [...readFileSync(file, 'utf8').matchAll(STATIC)].flatMap(([, kind, what = '', from]) => {
+  const imports = [...textOf(file).matchAll(STATIC)].flatMap(([, kind, what = '', from]) => {
     // Of an import counts what the other file calls it, of an export what others call it.
     const names = [...what.matchAll(NAMES)].map(([, name, as]) => (kind === 'export' && as) || name!);
     if (from === 'lucide-react') return names.map((name) => ({ file: iconOf(name) }));
@@ -53,7 +60,8 @@ const iconOf = (name: string): string => {
   return path.join(root, 'node_modules/lucide-react/dist/esm/icons', `${words}.mjs`);
 };
 
-const isDoor = (file: string): boolean => [...doors.values()].includes(file);
+const doorFiles = new Set(doors.values());
+const isDoor = (file: string): boolean => doorFiles.has(file);
 
 /**
  * What loads at once with a file, itself included. Behind the door of a package only what is asked for by name, which is
@@ -80,14 +88,14 @@ export const laterOf = (files: Iterable<string>): string[] =>
   [...files]
     .filter(isOurs)
     .flatMap((file) =>
-      [...readFileSync(file, 'utf8').matchAll(LATER)].map(([, to]) => path.resolve(path.dirname(file), to!)),
+      [...textOf(file).matchAll(LATER)].map(([, to]) => path.resolve(path.dirname(file), to!)),
     );
 
 /** Packages of others that these files import at once, by their names. */
 export const packagesOf = (files: Iterable<string>): Set<string> =>
   new Set(
     [...files].filter(isOurs).flatMap((file) =>
-      [...readFileSync(file, 'utf8').matchAll(STATIC)]
+      [...textOf(file).matchAll(STATIC)]
         .map(([, , , from]) => from!)
         .filter((from) => !from.startsWith('.') && !doors.has(from))
         .map((from) => PACKAGE.exec(from)![0]),
@@ -96,7 +104,11 @@ export const packagesOf = (files: Iterable<string>): Set<string> =>
 
 const isOurs = (file: string): boolean => /\/packages\/[^/]+\/src\/.+\.tsx?$/.test(file);
 
-const exports = (file: string) => (name: string) =>
-  new RegExp(`^export (?:async )?(?:const|function\\*?|class) ${name}\\b`, 'm').test(
-    readFileSync(file, 'utf8'),
-  );
+const EXPORTED = /^export (?:async )?(?:const|function\*?|class) (\w+)/gm;
+const exported = new Map<string, Set<string>>();
+
+function exports(file: string): (name: string) => boolean {
+  const names = exported.get(file) ?? new Set([...textOf(file).matchAll(EXPORTED)].map(([, name]) => name!));
+  exported.set(file, names);
+  return (name) => names.has(name);
+}
