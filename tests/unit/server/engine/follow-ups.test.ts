@@ -62,7 +62,9 @@ it('gives an answer at most three questions, clean and none twice', async () => 
   expect(names(events)).toContain('Follow-up questions');
   expect(usage.output_tokens).toBe(ofType(events, 'usage').at(-1)!.output_tokens);
   // The steps of a trace add up to the figure of the run.
-  const spent = ofType(events, 'step.finished').map(({ output }) => (output as { usage?: Usage } | null)?.usage);
+  const spent = ofType(events, 'step.finished').map(
+    ({ output }) => (output as { usage?: Usage } | null)?.usage,
+  );
   expect(spent.reduce((sum, each) => sum + (each?.output_tokens ?? 0), 0)).toBe(usage.output_tokens);
 });
 

@@ -65,7 +65,7 @@ export function ReviewButton({
         variant="secondary"
         label={label}
         icon={<Check size={15} />}
-        onClick={() => void review(!isReviewed)}
+        onClick={() => review(!isReviewed)}
       />
     </Tooltip>
   );

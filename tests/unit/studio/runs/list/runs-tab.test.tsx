@@ -4,10 +4,9 @@ import type { Run } from '@agent-studio/api-client';
 import { RunsTab } from '#studio/runs/list/runs-tab.tsx';
 import { AssistantContext } from '#studio/shell/assistant-context.ts';
 import { type Answers, fakeApi } from '#support/servers/fake-api.ts';
-import { aChunk } from '#support/samples/knowledge-samples.ts';
 import { press } from '#support/browser/press.ts';
 import { renderScreen } from '#support/browser/render.tsx';
-import { aCitation, aPage, aRun, sampleId } from '#support/samples/samples.ts';
+import { aPage, aRun, sampleId } from '#support/samples/samples.ts';
 
 const STEP = {
   parent_id: null,
@@ -183,20 +182,12 @@ describe('a run', () => {
     expect(within(run).getByRole('button', { name: 'Show less' })).toBeTruthy();
   });
 
-  it('is shown as it was said, with the passages behind the answer', async () => {
-    const citations = [aCitation({ quote: 'Refunds take five days.' })];
-    const chunk = aChunk({ text: 'Welcome. Refunds take five days.' });
-    const passage = {
-      'GET /api/knowledge_cards/{id}/chunks/{chunk_id}': () => ({ chunk, before: [], after: [] }),
-    };
-    const { user, router } = open(passage, { ...RUN, citations });
+  it('is shown as it was said', async () => {
+    const { user, router } = open();
     const run = await openRun(user);
     await user.click(await within(run).findByRole('radio', { name: 'Conversation' }));
     const talk = await within(run).findByRole('list', { name: 'Conversation' });
     expect(within(talk).getByText('How long do refunds take?')).toBeTruthy();
-    await user.click(within(within(talk).getByRole('list', { name: 'Sources' })).getByRole('button'));
-    const dialog = await screen.findByRole('dialog');
-    expect((await within(dialog).findByText('Refunds take five days')).tagName).toBe('MARK');
     expect(router.state.location.search).toContain('view=conversation');
   });
 

@@ -241,19 +241,14 @@ describe('agent logs', () => {
     const note = await screen.findByRole('textbox', { name: 'Note' });
     await user.clear(note);
     await user.type(note, 'Card was old.');
+    const told = (body: object) =>
+      waitFor(() => expect(review.mock.lastCall![0]).toMatchObject({ params: { id: idOf(2) }, body }));
     await user.click(screen.getByRole('button', { name: 'Save note' }));
-    await waitFor(() =>
-      expect(review.mock.lastCall![0]).toMatchObject({ body: { reviewed: true, note: 'Card was old.' } }),
-    );
+    await told({ reviewed: true, note: 'Card was old.' });
     await user.click(await screen.findByRole('button', { name: 'Not reviewed' }));
-    await waitFor(() => expect(review.mock.lastCall![0]).toMatchObject({ body: { reviewed: false } }));
+    await told({ reviewed: false });
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() =>
-      expect(review.mock.lastCall![0]).toMatchObject({
-        params: { id: idOf(2) },
-        body: { reviewed: true, note: 'Card was new.' },
-      }),
-    );
+    await told({ reviewed: true, note: 'Card was new.' });
   });
 
   it('shows hostile texts as texts, and says what is not kept any more', async () => {
