@@ -32,6 +32,7 @@ interface Counted {
   usage: Usage;
   /** ISO 8601. */
   started_at: string;
+  duration_ms: number;
   /** Absent: a new one; runs that are parts of it know it. */
   run_id?: string;
   /** Under whose budget it counts. Absent: the Studio Assistant's. */
@@ -49,7 +50,6 @@ export function createModelWork({ db, providers, assertMayRun }: ModelWorkParts)
         channel,
         user_id: caller?.userId ?? null,
         api_key_id: caller?.apiKeyId,
-        duration_ms: Date.now() - Date.parse(work.started_at),
       });
   return (channel: ModelWorkChannel) => ({
     /** Counts what models have done elsewhere, as no part of a run. */
@@ -77,6 +77,7 @@ export function createModelWork({ db, providers, assertMayRun }: ModelWorkParts)
       { caller, signal, totalMs, ...asked }: Asked,
     ): AsyncGenerator<string, Usage> {
       const started_at = new Date().toISOString();
+      const started = performance.now();
       const request = { ...asked, models: providers.chain(model), offline: NOTHING };
       let said = '';
       let usage: Usage | undefined;
@@ -92,7 +93,10 @@ export function createModelWork({ db, providers, assertMayRun }: ModelWorkParts)
       } finally {
         // Whoever reads no further has stopped it as well.
         if (said) usage ??= estimateUsage(model, [asked.instructions, asked.messages], said);
-        if (usage) await countOf(channel)({ caller, usage, started_at });
+        if (usage) {
+          const duration_ms = Math.round(performance.now() - started);
+          await countOf(channel)({ caller, usage, started_at, duration_ms });
+        }
       }
       return usage ?? { input_tokens: 0, output_tokens: 0, model: model.model };
     },

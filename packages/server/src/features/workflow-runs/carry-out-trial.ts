@@ -33,6 +33,7 @@ export async function carryOutTrial<T>(
   work: (context: Pick<NodeContext, 'signal' | 'onStopped'>) => Promise<T>,
 ): Promise<T> {
   const started_at = new Date().toISOString();
+  const started = performance.now();
   const spent: { usage: Usage | null } = { usage: null };
   const limit = AbortSignal.timeout(TRIAL_MS);
   const left = AbortSignal.any([signal, limit]);
@@ -51,7 +52,8 @@ export async function carryOutTrial<T>(
     if (left.aborted) await durable.endParts(id);
     if (spent.usage) {
       const target = { kind: 'workflow' as const, id: workflowId };
-      await trials.count({ run_id: id, target, caller, usage: spent.usage, started_at });
+      const duration_ms = Math.round(performance.now() - started);
+      await trials.count({ run_id: id, target, caller, usage: spent.usage, started_at, duration_ms });
     }
   }
 }
