@@ -5,6 +5,7 @@ import type { AgentLog } from '@agent-studio/api-client/contract';
 import { createSafeStorage, createSession } from '@agent-studio/core';
 import ReportsScreen from '#studio/screens/reports/reports-screen.tsx';
 import { fakeApi } from '#support/servers/fake-api.ts';
+import { press } from '#support/browser/press.ts';
 import { renderScreen } from '#support/browser/render.tsx';
 import { aLogin } from '#support/samples/samples.ts';
 
@@ -198,16 +199,16 @@ describe('agent logs', () => {
   it('goes through the rows by keys, marks by R and closes by Escape', async () => {
     const { router } = open();
     await screen.findByText('Question 1');
-    const press = (key: string) => fireEvent.keyDown(document.body, { key });
-    press('j');
+    const pressKey = (key: string) => fireEvent.keyDown(document.body, { key });
+    pressKey('j');
     expect(router.state.location.search).toBe(`?run=${idOf(1)}`);
-    press('j');
-    press('k');
+    pressKey('j');
+    pressKey('k');
     expect(router.state.location.search).toBe(`?run=${idOf(1)}`);
-    press('r');
+    pressKey('r');
     await waitFor(() => expect(review).toHaveBeenCalledOnce());
     expect(review.mock.lastCall![0]).toMatchObject({ params: { id: idOf(1) }, body: { reviewed: true } });
-    press('Escape');
+    pressKey('Escape');
     expect(router.state.location.search).toBe('');
   });
 
@@ -245,7 +246,8 @@ describe('agent logs', () => {
       waitFor(() => expect(review.mock.lastCall![0]).toMatchObject({ params: { id: idOf(2) }, body }));
     await user.click(screen.getByRole('button', { name: 'Save note' }));
     await told({ reviewed: true, note: 'Card was old.' });
-    await user.click(await screen.findByRole('button', { name: 'Not reviewed' }));
+    await screen.findByRole('button', { name: 'Not reviewed' });
+    await press(user, () => screen.getByRole('button', { name: 'Not reviewed' }));
     await told({ reviewed: false });
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await told({ reviewed: true, note: 'Card was new.' });
