@@ -182,6 +182,7 @@ describe('an answer', () => {
     await feedback.getByText('Not complete').waitFor();
     await feedback.getByText('Which receipt?').waitFor();
     expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'All runs' }).click();
     await page.getByRole('tab', { name: 'Build' }).click();
     await page.getByRole('list', { name: 'Sources' }).first().waitFor();
   });
