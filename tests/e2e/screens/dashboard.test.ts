@@ -89,9 +89,9 @@ it('narrows down behind one button, by mouse and keys, and takes away by chips',
   expect(await axeViolations(page)).toEqual([]);
   // The list of choices closes first, then what it lies in; the focus goes back to the button.
   await panel.getByRole('combobox', { name: 'Channel' }).click();
-  await page.getByRole('option', { name: 'Widget' }).waitFor();
+  await page.getByRole('option', { name: 'Website' }).waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('option', { name: 'Widget' }).waitFor({ state: 'detached' });
+  await page.getByRole('option', { name: 'Website' }).waitFor({ state: 'detached' });
   await panel.waitFor();
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'detached' });

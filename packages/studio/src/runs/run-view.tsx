@@ -18,7 +18,7 @@ import { RunStatusBadge } from './run-status.tsx';
 import { RunSummary } from './run-summary.tsx';
 import { type RunLook, RunViews } from './run-views.tsx';
 import styles from './run-view.module.css';
-import { TRIGGERS } from './triggers.ts';
+import { CHANNELS } from './channels.ts';
 import type { RunAddress } from './use-run-address.ts';
 
 export interface RunViewProps {
@@ -97,7 +97,7 @@ export function RunView({ id, address, target, filter, canReplay, looks }: RunVi
                 facts={[
                   format.dateTime(data.started_at),
                   data.user?.name,
-                  t(TRIGGERS[data.trigger]),
+                  t(CHANNELS[data.trigger]),
                   data.usage?.model,
                 ]}
                 onOpen={address.open}

@@ -1,4 +1,4 @@
-import type { NodeTrial, WorkflowNode } from '@agent-studio/api-client/contract';
+import type { NodeTrial, Usage, WorkflowNode } from '@agent-studio/api-client/contract';
 import { sentenceOf } from '../../say.ts';
 import { choosePort, fillNode } from './fill-node.ts';
 import { kindOf } from './kinds/node-kinds.ts';
@@ -11,11 +11,16 @@ import {
 } from './node-work.ts';
 import type { Scope } from '../expressions/course.ts';
 
+export interface TrialContext extends Omit<NodeContext, 'onStopped'> {
+  /** Whichever way the node ends. */
+  onSpent: (usage: Usage) => void;
+}
+
 /** Carries out one node alone, once, without keeping anything of it: what it spent is said. Rejects with the signal's reason when it aborts. */
 export async function tryNode(
   node: WorkflowNode,
   scope: Scope,
-  context: NodeContext,
+  { onSpent, ...context }: TrialContext,
   perform: PerformNode,
 ): Promise<NodeTrial> {
   const begunAt = performance.now();
@@ -27,12 +32,14 @@ export async function tryNode(
       port = 'next',
       output,
       usage,
-    } = kindOf(node.config).inner ? doInner(node, input, scope) : await perform(node, input, context);
-    if (usage) context.onStopped?.(usage);
+    } = kindOf(node.config).inner
+      ? doInner(node, input, scope)
+      : await perform(node, input, { ...context, onStopped: onSpent });
+    if (usage) onSpent(usage);
     return { outcome: 'ok', input, output: output ?? null, port, error: null, duration_ms: duration_ms() };
   } catch (error) {
     if (!(error instanceof NodeFailure)) throw error;
-    if (error.usage) context.onStopped?.(error.usage);
+    if (error.usage) onSpent(error.usage);
     return {
       outcome: 'error',
       input,

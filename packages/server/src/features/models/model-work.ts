@@ -39,7 +39,7 @@ interface Counted {
   target?: { kind: RunKind; id: string };
 }
 
-/** Lets models work besides runs. What they cost counts under the budget of the Studio Assistant. */
+/** Lets models work besides runs. What they cost counts under the budget of the Studio Assistant, or of what is named. */
 export function createModelWork({ db, providers, assertMayRun }: ModelWorkParts) {
   const store = createModelWorkRepository(db);
   const countOf =

@@ -1,6 +1,6 @@
 import type { Usage } from '@agent-studio/api-client/contract';
 import { addUsage } from '../../engine/turn-course.ts';
-import type { NodeContext } from '../../engine/workflow/node-work.ts';
+import type { TrialContext } from '../../engine/workflow/try-node.ts';
 import { Refusal } from '../../refusal.ts';
 import { say } from '../../say.ts';
 import type { Caller } from '../access/viewer.ts';
@@ -30,7 +30,7 @@ const TRIAL_MS = 120_000;
 export async function carryOutTrial<T>(
   { durable, trials }: TrialParts,
   { id, workflowId, caller, signal }: Trial,
-  work: (context: Pick<NodeContext, 'signal' | 'onStopped'>) => Promise<T>,
+  work: (context: Pick<TrialContext, 'signal' | 'onSpent'>) => Promise<T>,
 ): Promise<T> {
   const started_at = new Date().toISOString();
   const started = performance.now();
@@ -42,7 +42,7 @@ export async function carryOutTrial<T>(
   const stop = new AbortController();
   left.addEventListener('abort', () => stop.abort(CANCELLED), { once: true });
   try {
-    return await work({ signal: stop.signal, onStopped: (usage) => addUsage(spent, usage) });
+    return await work({ signal: stop.signal, onSpent: (usage) => addUsage(spent, usage) });
   } catch (error) {
     signal.throwIfAborted();
     if (!limit.aborted) throw error;

@@ -3,7 +3,7 @@ import type { RunSummary } from '@agent-studio/api-client/contract';
 import { Badge, msg, NONE, TimeAgo, useText } from '@agent-studio/core';
 import type { ListColumn } from '../../lists/list-column.ts';
 import { RunStatusBadge } from '../run-status.tsx';
-import { TRIGGERS } from '../triggers.ts';
+import { CHANNELS } from '../channels.ts';
 import styles from './runs.module.css';
 
 /** Columns and file of the runs of one agent, team or workflow; texts are cut as in the list. */
@@ -42,7 +42,7 @@ export const RUN_COLUMNS: readonly ListColumn<RunSummary>[] = [
     minor: true,
     cell: ({ user, trigger }, { t }) => (
       <>
-        {user?.name ?? NONE} <span className={styles.quiet}>· {t(TRIGGERS[trigger])}</span>
+        {user?.name ?? NONE} <span className={styles.quiet}>· {t(CHANNELS[trigger])}</span>
       </>
     ),
     file: { user: ({ user }) => user?.name, channel: ({ trigger }) => trigger },

@@ -1,16 +1,8 @@
 import { msg } from '@agent-studio/core';
 import type { MonitoringFilter } from '../../data/figures/monitoring.ts';
 import type { ListQuery } from '../../lists/use-list-query.ts';
-import {
-  CHANNELS,
-  GROUPS,
-  type Group,
-  isKeyOf,
-  KINDS,
-  type Metric,
-  METRICS,
-  STATUSES,
-} from './dashboard-words.ts';
+import { CHANNELS } from '../../runs/channels.ts';
+import { GROUPS, type Group, isKeyOf, KINDS, type Metric, METRICS, STATUSES } from './dashboard-words.ts';
 import { KINDS as THINGS, withQuery } from '../../entities/kinds/kinds.ts';
 
 const HOUR_MS = 3_600_000;

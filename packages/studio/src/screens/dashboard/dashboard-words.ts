@@ -1,27 +1,8 @@
-import type {
-  FigureGroup,
-  FigureName,
-  RunKind,
-  RunTrigger,
-  RunStatus,
-} from '@agent-studio/api-client/contract';
+import type { FigureGroup, FigureName, RunKind, RunStatus } from '@agent-studio/api-client/contract';
 import { msg, NONE, type Translate } from '@agent-studio/core';
 import type { ChartTone } from '../../charts/chart-types.ts';
+import { CHANNELS } from '../../runs/channels.ts';
 import type { Format } from '../../format/use-format.ts';
-
-export const CHANNELS: Readonly<Record<RunTrigger, string>> = {
-  studio: msg('Studio'),
-  api: msg('API'),
-  assistant: msg('Studio Assistant'),
-  widget: msg('Widget'),
-  schedule: msg('Schedule'),
-  webhook: msg('Webhook'),
-  mcp: msg('MCP'),
-  procedures: msg('Procedures'),
-  proposals: msg('Described agents'),
-  retrieval_tests: msg('Retrieval tests'),
-  trials: msg('Tried nodes'),
-};
 
 export const STATUSES: Readonly<Record<RunStatus, { label: string; tone: ChartTone }>> = {
   succeeded: { label: msg('Succeeded'), tone: 'good' },

@@ -19,7 +19,7 @@ import { inputLine } from '../../runs/run-inputs.ts';
 import { RunStatusBadge } from '../../runs/run-status.tsx';
 import { type DashboardQuery, runPath } from './dashboard-query.ts';
 import styles from './dashboard.module.css';
-import { CHANNELS } from './dashboard-words.ts';
+import { CHANNELS } from '../../runs/channels.ts';
 
 /** Runs as they start and end; can be stopped to read. */
 export function LiveTab({ query }: { query: DashboardQuery }) {

@@ -2,7 +2,8 @@ import { useText } from '@agent-studio/core';
 import { useFilterOptions } from '../../data/figures/monitoring.ts';
 import { useFormat } from '../../format/use-format.ts';
 import type { DashboardQuery, FilterName } from './dashboard-query.ts';
-import { CHANNELS, groupName, KINDS, STATUSES } from './dashboard-words.ts';
+import { CHANNELS } from '../../runs/channels.ts';
+import { groupName, KINDS, STATUSES } from './dashboard-words.ts';
 
 interface FilterChoice {
   label: string;

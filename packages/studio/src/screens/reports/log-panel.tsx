@@ -7,7 +7,7 @@ import { Loaded } from '../../data/loaded.tsx';
 import { Facts } from '../../format/facts.tsx';
 import { RunDetails } from '../../runs/run-details.tsx';
 import { RunSummary } from '../../runs/run-summary.tsx';
-import { TRIGGERS } from '../../runs/triggers.ts';
+import { CHANNELS } from '../../runs/channels.ts';
 import type { RunAddress } from '../../runs/use-run-address.ts';
 import { FailedAlike } from './failed-alike.tsx';
 import { iconOfLog, lostWords, nameOfLog } from './log-name.ts';
@@ -62,7 +62,7 @@ export function LogPanel({ id, log, isElsewhere, address, review, onNewer, onOld
                 time && <TimeAgo key="time" time={time} />,
                 run.data && (run.data.user?.name ?? t('Visitor')),
                 // The studio is where one is.
-                run.data && run.data.trigger !== 'studio' && t(TRIGGERS[run.data.trigger]),
+                run.data && run.data.trigger !== 'studio' && t(CHANNELS[run.data.trigger]),
               ]}
             />
           </p>

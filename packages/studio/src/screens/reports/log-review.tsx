@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { AgentLog } from '@agent-studio/api-client/contract';
 import { Button, IconButton, TextArea, TimeAgo, Tooltip, useText } from '@agent-studio/core';
@@ -64,7 +64,7 @@ export function ReviewButton({
       <IconButton
         variant="secondary"
         label={label}
-        icon={<Check size={15} />}
+        icon={isReviewed ? <Undo2 size={15} /> : <Check size={15} />}
         onClick={() => review(!isReviewed)}
       />
     </Tooltip>

@@ -19,7 +19,7 @@ import { Facts } from '../../format/facts.tsx';
 import { useFormat } from '../../format/use-format.ts';
 import { inputLine } from '../../runs/run-inputs.ts';
 import { RunStatusBadge } from '../../runs/run-status.tsx';
-import { TRIGGERS } from '../../runs/triggers.ts';
+import { CHANNELS } from '../../runs/channels.ts';
 import { logHeads } from './log-columns.ts';
 import { iconOfLog, isBesidesRuns, lostWords, nameOfLog } from './log-name.ts';
 import { useReviewable } from './use-log-keys.ts';
@@ -159,7 +159,7 @@ function LogRow({ log, shows, rates, usd, isOpen, isSelected, onOpen, onToggle }
         <RunStatusBadge of={log} />
       </Cell>
       {shows('user') && <Cell minor="first">{log.user?.name || NONE}</Cell>}
-      {shows('channel') && <Cell minor="first">{t(TRIGGERS[log.channel])}</Cell>}
+      {shows('channel') && <Cell minor="first">{t(CHANNELS[log.channel])}</Cell>}
       {shows('version') && (
         <Cell minor="first">
           {isBesidesRuns(log.channel)

@@ -1,5 +1,6 @@
 import type { ReportFilter } from '@agent-studio/api-client/contract';
 import { msg } from '@agent-studio/core';
+import { CHANNELS } from '../../runs/channels.ts';
 import type { ListQuery } from '../../lists/use-list-query.ts';
 
 const DAY_MS = 86_400_000;
@@ -35,19 +36,7 @@ export const CHOICES = {
     { value: 'multi_agent', label: msg('Teams') },
     { value: 'workflow', label: msg('Workflows') },
   ],
-  channel: [
-    { value: 'studio', label: msg('Studio') },
-    { value: 'api', label: msg('API') },
-    { value: 'assistant', label: msg('Assistant') },
-    { value: 'widget', label: msg('Website') },
-    { value: 'schedule', label: msg('Schedule') },
-    { value: 'webhook', label: msg('Webhook') },
-    { value: 'mcp', label: msg('MCP') },
-    { value: 'procedures', label: msg('Procedures') },
-    { value: 'proposals', label: msg('Described agents') },
-    { value: 'retrieval_tests', label: msg('Retrieval tests') },
-    { value: 'trials', label: msg('Tried nodes') },
-  ],
+  channel: Object.entries(CHANNELS).map(([value, label]) => ({ value, label })),
   reviewed: [
     { value: 'yes', label: msg('Reviewed') },
     { value: 'no', label: msg('Not reviewed') },

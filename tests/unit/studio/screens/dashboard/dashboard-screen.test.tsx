@@ -210,7 +210,7 @@ describe('the dashboard', () => {
     const group = within(await screen.findByRole('group', { name: 'Filters' }));
     expect(group.getAllByRole('combobox')).toHaveLength(7);
     await press(user, () => group.getByRole('combobox', { name: /Channel/ }));
-    await user.click(await screen.findByRole('option', { name: 'Widget' }));
+    await user.click(await screen.findByRole('option', { name: 'Website' }));
     await waitFor(() => expect(router.state.location.search).toBe('?status=failed&channel=widget'));
     // Its list lies within: a choice is no press outside.
     expect(button().getAttribute('aria-expanded')).toBe('true');

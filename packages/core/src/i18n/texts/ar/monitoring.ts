@@ -111,7 +111,6 @@ export const monitoring: Table = {
   'What all runs of the window cost together.': 'التكلفة الإجمالية لكل تشغيلات النافذة الزمنية.',
   'What is watched': 'ما يُراقَب',
   'Its notifications are deleted too.': 'تُحذف إشعاراته أيضًا.',
-  Widget: 'الأداة المضمّنة',
   'With at least so many runs': 'عند هذا العدد من التشغيلات على الأقل',
   'Within the last': 'خلال آخر',
   'Without a key': 'بلا مفتاح',

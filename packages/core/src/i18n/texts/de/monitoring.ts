@@ -108,7 +108,6 @@ export const monitoring: Table = {
   'What all runs of the window cost together.': 'Was alle Läufe des Zeitfensters zusammen kosten.',
   'What is watched': 'Worauf geachtet wird',
   'Its notifications are deleted too.': 'Seine Benachrichtigungen werden mitgelöscht.',
-  Widget: 'Widget',
   'With at least so many runs': 'Bei mindestens so vielen Läufen',
   'Within the last': 'Innerhalb der letzten',
   'Without a key': 'Ohne Schlüssel',

@@ -1,11 +1,11 @@
-import type { RunSummary } from '@agent-studio/api-client/contract';
+import type { RunTrigger } from '@agent-studio/api-client/contract';
 import { msg } from '@agent-studio/core';
 
-/** Where the question came from. */
-export const TRIGGERS: Record<RunSummary['trigger'], string> = {
+/** Where a question came from, or what a model did besides runs: the channel of a run, in every list, filter and chart. */
+export const CHANNELS: Readonly<Record<RunTrigger, string>> = {
   studio: msg('Studio'),
   api: msg('API'),
-  assistant: msg('Assistant'),
+  assistant: msg('Studio Assistant'),
   widget: msg('Website'),
   schedule: msg('Schedule'),
   webhook: msg('Webhook'),
