@@ -28,8 +28,10 @@ export function Citations() {
             >
               <span className={styles.number}>{place + 1}</span>
               <ChatIcon path={MESSAGE_ICONS.book} size={13} />
-              <span className={styles.title}>{titleOf(citation)}</span>
-              <span className={styles.page}>
+              <span dir="auto" className={styles.title}>
+                {titleOf(citation)}
+              </span>
+              <span dir="auto" className={styles.page}>
                 {citation.page ? t('p. {page}', { page: citation.page }) : sectionOf(citation, citations)}
               </span>
             </button>
